@@ -1,0 +1,38 @@
+/// A layout as a function: a request in, an immutable state out.
+///
+/// Built-in layouts, plugins and test doubles are all written this way. A solver keeps no hidden
+/// state: equal requests give equal answers.
+public protocol LayoutSolver: Sendable {
+  /// What solving gives.
+  associatedtype State: LayoutState
+
+  /// Solves the layout.
+  /// - Throws: A `LayoutFailure` that says which part of the request cannot be laid out.
+  func solve(_ request: LayoutRequest) throws(LayoutFailure) -> State
+}
+
+/// The answer of a solver: where everything is.
+public protocol LayoutState: Sendable {
+  /// The extent of all content, in points.
+  var contentSize: Size { get }
+
+  /// What the solver found odd but could lay out all the same.
+  var warnings: [LayoutWarning] { get }
+
+  /// Returns where the element stands, or nil where the layout does not place it.
+  func placement(of key: ElementKey) -> Placement?
+
+  /// Calls `body` with each element whose frame shares a positive area with `rect` (rule F21).
+  ///
+  /// An empty rectangle meets nothing. The order is section by section: header, items, footer.
+  func forEachPlacement(in rect: Rect, _ body: (Placement) -> Void)
+}
+
+extension LayoutState {
+  /// Returns the elements whose frames share a positive area with `rect`.
+  public func placements(in rect: Rect) -> [Placement] {
+    var found: [Placement] = []
+    forEachPlacement(in: rect) { found.append($0) }
+    return found
+  }
+}

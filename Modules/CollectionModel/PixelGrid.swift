@@ -1,0 +1,25 @@
+/// The grid of device pixels that positions are rounded to.
+///
+/// Rule F16: x and y of each element are rounded to the nearest pixel, halves up, once, from the
+/// exact position. Sizes are left alone. There is no screen here, so rounding is off by default.
+public struct PixelGrid: Hashable, Sendable {
+  /// Pixels in a point; 0 leaves positions exact.
+  public let scale: Double
+
+  /// Creates the grid of a screen with `scale` pixels in a point; 0 means no rounding.
+  @inlinable public init(scale: Double) { self.scale = scale }
+
+  /// No rounding.
+  public static let exact = PixelGrid(scale: 0)
+
+  /// Returns the pixel position nearest to `position`, halves up.
+  @inlinable public func rounded(_ position: Double) -> Double {
+    scale > 0 ? (position * scale + 0.5).rounded(.down) / scale : position
+  }
+
+  /// Returns `rect` with its origin on the grid and its size unchanged.
+  @inlinable public func rounded(_ rect: Rect) -> Rect {
+    guard scale > 0 else { return rect }
+    return Rect(x: rounded(rect.x), y: rounded(rect.y), width: rect.width, height: rect.height)
+  }
+}

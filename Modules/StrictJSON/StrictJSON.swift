@@ -1,0 +1,2 @@
+/// A value of a JSON document.
+public enum JSONPlaceholder {}

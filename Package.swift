@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+// The libraries: one line per module with what it uses. Needs nothing but the Swift toolchain.
+// Which module may use which, and why, stands in Docs/Architecture.md.
+import PackageDescription
+
+/// The libraries under Modules/.
+let modules: [(name: String, uses: [String])] = [
+  // The engine: values only, no Foundation; also builds for bare WebAssembly.
+  ("CollectionModel", []),
+  ("StrictJSON", []),
+  ("FlowLayout", ["CollectionModel"]),
+  ("CircleLayout", ["CollectionModel"]),
+]
+
+/// The test targets under Tests/.
+let suites: [(name: String, uses: [String])] = [
+  ("CollectionModelTests", ["CollectionModel"])
+]
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
+
+let package = Package(
+  name: "tilework",
+  products: modules.map { .library(name: $0.name, targets: [$0.name]) },
+  targets: modules.map {
+    .target(
+      name: $0.name, dependencies: dependencies($0.uses), path: "Modules/\($0.name)",
+      swiftSettings: settings)
+  }
+    + suites.map {
+      .testTarget(
+        name: $0.name, dependencies: dependencies($0.uses), path: "Tests/\($0.name)",
+        swiftSettings: settings)
+    },
+  swiftLanguageModes: [.v6])
