@@ -10,11 +10,14 @@ let modules: [(name: String, uses: [String])] = [
   ("StrictJSON", []),
   ("FlowLayout", ["CollectionModel"]),
   ("CircleLayout", ["CollectionModel"]),
+  // For people: drawings as data, and their text forms.
+  ("Rendering", ["CollectionModel"]),
 ]
 
 /// The test targets under Tests/.
 let suites: [(name: String, uses: [String])] = [
-  ("CollectionModelTests", ["CollectionModel"])
+  ("CollectionModelTests", ["CollectionModel"]),
+  ("RenderingTests", ["Rendering", "CollectionModel"]),
 ]
 
 let settings: [SwiftSetting] = [

@@ -1,0 +1,3 @@
+#include <cairo-pdf.h>
+#include <cairo.h>
+#include <pango/pangocairo.h>
