@@ -18,6 +18,8 @@ let modules: [(name: String, uses: [String])] = [
 let suites: [(name: String, uses: [String])] = [
   ("CollectionModelTests", ["CollectionModel"]),
   ("RenderingTests", ["Rendering", "CollectionModel"]),
+  ("FlowLayoutTests", ["CollectionModel", "FlowLayout"]),
+  ("CircleLayoutTests", ["CollectionModel", "CircleLayout"]),
 ]
 
 let settings: [SwiftSetting] = [

@@ -1,27 +1,21 @@
 public import CollectionModel
 
-/// The circle layout as a function: the items of one section around a circle.
+/// The circle layout as a function: the items of section 0 around a circle.
+///
+/// Item 0 stands at the right; the others follow clockwise on screen, because y grows downwards.
+/// The rules are numbered C1 to C4.
 public struct CircleSolver: LayoutSolver {
+  /// The extent of each item, in points (rule C2).
+  public static let itemSize = Size(width: 70, height: 70)
+
   /// Creates a solver.
   public init() {}
 
   /// Solves the layout.
-  /// - Throws: A `LayoutFailure` for sizes that cannot be laid out.
+  /// - Throws: A `LayoutFailure` for a view whose size is not finite.
+  /// - Complexity: O(sections).
   public func solve(_ request: LayoutRequest) throws(LayoutFailure) -> CircleState {
-    throw LayoutFailure(.unsupported("the circle layout is not built yet"))
+    try request.viewport.validate()
+    return CircleState(request)
   }
-}
-
-/// What the circle layout answers.
-public struct CircleState: LayoutState {
-  /// The extent of all content, in points.
-  public var contentSize: Size
-  /// What was odd in the request.
-  public var warnings: [LayoutWarning]
-
-  /// Returns where the element stands, or nil.
-  public func placement(of key: ElementKey) -> Placement? { nil }
-
-  /// Calls `body` with each element that meets `rect`.
-  public func forEachPlacement(in rect: Rect, _ body: (Placement) -> Void) {}
 }

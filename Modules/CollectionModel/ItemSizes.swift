@@ -22,6 +22,8 @@ public struct ItemSizes: Sendable {
   public private(set) var count: Int
   /// The sizes.
   public private(set) var storage: Storage
+  /// The first item whose size no layout can use, being negative or not finite; nil when all can.
+  public private(set) var firstUnusableIndex: Int?
 
   /// Creates `count` items of one size.
   /// - Precondition: `count` is zero or more.
@@ -29,6 +31,7 @@ public struct ItemSizes: Sendable {
     precondition(count >= 0, "an item count is zero or more")
     self.count = count
     self.storage = .uniform(size)
+    self.firstUnusableIndex = count > 0 && !size.isUsable ? 0 : nil
   }
 
   /// Creates items with the given sizes.
@@ -69,6 +72,7 @@ public struct ItemSizes: Sendable {
     }
     self.count = count
     self.storage = ingest.storage
+    self.firstUnusableIndex = ingest.firstUnusableIndex
   }
 
   /// Returns the size of the item at `index`.

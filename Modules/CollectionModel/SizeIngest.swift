@@ -5,6 +5,7 @@
 struct SizeIngest {
   private let capacity: Int
   private var held = 0
+  private(set) var firstUnusableIndex: Int?
   private var isUniform = true
   private var isNarrow = true
   private var first = Size.zero
@@ -27,6 +28,9 @@ struct SizeIngest {
   mutating func append(_ block: [Size]) {
     guard let head = block.first else { return }
     if held == 0 { first = head }
+    if firstUnusableIndex == nil, let bad = block.firstIndex(where: { !$0.isUsable }) {
+      firstUnusableIndex = held + bad
+    }
     if isUniform && !block.allSatisfy({ $0 == first }) { leaveUniform() }
     if !isUniform {
       if isNarrow && !block.allSatisfy({ $0.fitsNarrow }) { widen() }

@@ -1,0 +1,87 @@
+public import CollectionModel
+
+/// What the circle layout answers.
+///
+/// ```
+///        5
+///    4       6        n = 8, center (w/2, h/2),
+///  3     ·     0…     radius min(w, h) / 2.5
+///    2       7
+///        1  (clockwise: y grows downwards)
+/// ```
+public struct CircleState: LayoutState {
+  /// The extent of all content, in points: that of the view, so that nothing scrolls.
+  public let contentSize: Size
+  /// What was odd in the request.
+  public let warnings: [LayoutWarning]
+  /// The middle of the circle, in content coordinates.
+  public let center: Point
+  /// The distance of the items' centers from the middle, in points.
+  public let radius: Double
+  /// The number of items: those of section 0.
+  public let count: Int
+  private let pixelGrid: PixelGrid
+
+  init(_ request: LayoutRequest) {
+    // C1: the size of the view, not of what its insets leave; the items of section 0 alone.
+    let size = request.viewport.size
+    contentSize = size
+    center = Point(x: size.width / 2, y: size.height / 2)
+    radius = min(size.width, size.height) / 2.5
+    count = request.sections.first?.itemSizes.count ?? 0
+    pixelGrid = request.viewport.pixelGrid
+    let others = ContentShape(
+      itemCounts: request.sections.dropFirst().map { $0.itemSizes.count })
+    warnings =
+      others.totalItemCount > 0
+      ? [
+        LayoutWarning(
+          .sectionsNotShown(sections: others.sectionCount, items: others.totalItemCount))
+      ]
+      : []
+  }
+
+  /// Returns where the item stands, or nil where there is no such item.
+  public func itemFrame(at item: Int) -> Rect? {
+    guard item >= 0, item < count else { return nil }
+    // C2: item i of n at the angle 2πi/n.
+    let angle = 2 * Double.pi * Double(item) / Double(count)
+    let (sine, cosine) = Trigonometry.sineAndCosine(angle)
+    return frame(around: Point(x: center.x + radius * cosine, y: center.y + radius * sine))
+  }
+
+  /// Returns where the element stands, or nil.
+  public func placement(of key: ElementKey) -> Placement? {
+    guard key.kind == .cell, key.path.section == 0 else { return nil }
+    return itemFrame(at: key.path.item).map { Placement(key: key, frame: $0) }
+  }
+
+  /// Calls `body` with every item, whatever `rect` is (rule C3).
+  /// - Complexity: O(`count`).
+  public func forEachPlacement(in rect: Rect, _ body: (Placement) -> Void) {
+    // C3: all items in order. The circle fills the view, so that nothing is gained by a test.
+    for item in 0..<count {
+      if let frame = itemFrame(at: item) {
+        body(Placement(key: .cell(0, item), frame: frame))
+      }
+    }
+  }
+
+  /// Returns where an inserted item starts: transparent, in the middle (rule C4).
+  public func initialPlacement(ofInserted key: ElementKey) -> Placement {
+    // C4: it grows from the middle at its full size.
+    Placement(key: key, frame: frame(around: center), alpha: 0)
+  }
+
+  /// Returns where a deleted item ends: transparent, in the middle, a tenth as large (rule C4).
+  public func finalPlacement(ofDeleted key: ElementKey) -> Placement {
+    // C4: it shrinks into the middle.
+    Placement(
+      key: key, frame: frame(around: center), alpha: 0,
+      transform: .scale(x: 0.1, y: 0.1, z: 1))
+  }
+
+  private func frame(around center: Point) -> Rect {
+    pixelGrid.rounded(Rect(center: center, size: CircleSolver.itemSize))
+  }
+}

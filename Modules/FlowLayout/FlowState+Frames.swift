@@ -1,0 +1,82 @@
+public import CollectionModel
+
+extension FlowState {
+  /// The stacking order of headers and footers, pinned or not (rule F22); cells have 0.
+  public static let supplementaryZIndex = 10
+
+  /// Returns the frame of the item, or nil where there is no such item.
+  /// - Complexity: O(log n) and the items of one line.
+  public func itemFrame(at path: ElementPath) -> Rect? {
+    guard sections.indices.contains(path.section) else { return nil }
+    let section = sections[path.section]
+    guard path.item >= 0, path.item < section.itemCount else { return nil }
+    return itemFrame(section.body.slot(of: path.item), in: path.section)
+  }
+
+  /// Returns the frame of the section's header, or nil where it has none (rule F18).
+  public func headerFrame(ofSection section: Int) -> Rect? {
+    guard sections.indices.contains(section), sections[section].header > 0 else { return nil }
+    return edgeFrame(along: headerStart(of: section), length: sections[section].header)
+  }
+
+  /// Returns the frame of the section's footer, or nil where it has none (rule F18).
+  public func footerFrame(ofSection section: Int) -> Rect? {
+    guard sections.indices.contains(section), sections[section].footer > 0 else { return nil }
+    return edgeFrame(along: footerStart(of: section), length: sections[section].footer)
+  }
+
+  /// Returns where the element stands, or nil.
+  /// - Complexity: O(log n) and the items of one line.
+  public func placement(of key: ElementKey) -> Placement? {
+    switch key.kind {
+    case .cell: itemFrame(at: key.path).map { Placement(key: key, frame: $0) }
+    case .header where key.path.item == 0:
+      headerFrame(ofSection: key.path.section).map(Self.supplementary(key))
+    case .footer where key.path.item == 0:
+      footerFrame(ofSection: key.path.section).map(Self.supplementary(key))
+    default: nil
+    }
+  }
+
+  // F22: headers and footers lie in front of cells.
+  private static func supplementary(_ key: ElementKey) -> (Rect) -> Placement {
+    { Placement(key: key, frame: $0, zIndex: supplementaryZIndex) }
+  }
+
+  /// Returns the frame in content coordinates of an item of `section`.
+  @inline(__always)
+  func itemFrame(_ slot: ItemSlot, in section: Int) -> Rect {
+    let part = sections[section]
+    return placed(
+      frame.axis.rect(
+        along: starts[section] + part.bodyStart + slot.along,
+        across: part.room.leading + slot.across, alongLength: slot.alongLength,
+        acrossLength: slot.acrossLength))
+  }
+
+  /// Returns the frame of a header or footer.
+  ///
+  /// F17: it fills the content across the axis, whatever the insets of its section.
+  private func edgeFrame(along: Double, length: Double) -> Rect {
+    placed(
+      frame.axis.rect(
+        along: along, across: 0, alongLength: length, acrossLength: frame.acrossLength))
+  }
+
+  /// Returns a frame as it is handed out: mirrored, then on the pixel grid.
+  @inline(__always)
+  private func placed(_ rect: Rect) -> Rect {
+    // F16: rounded once, from the exact position.
+    frame.viewport.pixelGrid.rounded(mirrored(rect))
+  }
+
+  /// Returns the frame seen in a mirror when the reading direction is right to left (rule F27).
+  @inline(__always)
+  func mirrored(_ rect: Rect) -> Rect {
+    guard frame.viewport.isRightToLeft else { return rect }
+    var mirrored = rect
+    // F27: positions are mirrored within the content.
+    mirrored.x = contentSize.width - rect.x - rect.width
+    return mirrored
+  }
+}

@@ -1,0 +1,107 @@
+/// The lines of a section whose items all have one size, in closed form.
+///
+/// - Invariant: `count` and `columns` are 1 or more.
+struct UniformGrid: Sendable {
+  let count: Int
+  /// How many items a full line holds: `n` of the rules.
+  let columns: Int
+  let alongLength: Double
+  let acrossLength: Double
+  /// The distance of the first column from the start of the lines.
+  let firstColumn: Double
+  let columnStep: Double
+  let lineStep: Double
+  private let isTooLong: Bool
+
+  init(
+    count: Int, alongLength: Double, acrossLength: Double, room: Double, metrics: LineMetrics
+  ) {
+    self.count = count
+    self.alongLength = alongLength
+    self.acrossLength = acrossLength
+    isTooLong = acrossLength > room
+    columns = Self.columns(
+      count: count, width: acrossLength, room: room, spacing: metrics.interitemSpacing)
+    // F11: lines stand one line spacing apart; a negative one makes them overlap.
+    lineStep = alongLength + metrics.lineSpacing
+    if columns > 1 {
+      // F5: the room left over is spread between the items. F6: a short line keeps the columns.
+      firstColumn = 0
+      columnStep =
+        acrossLength + (room - Double(columns) * acrossLength) / Double(columns - 1)
+    } else {
+      // F7: a lone column is centred. F12: an item that is too long stays at the leading inset.
+      firstColumn = isTooLong ? 0 : (room - acrossLength) / 2
+      columnStep = 0
+    }
+  }
+
+  /// Returns how many items fit on a line.
+  private static func columns(
+    count: Int, width: Double, room: Double, spacing: Double
+  ) -> Int {
+    // F12: what does not fit has a line of its own.
+    if width > room { return 1 }
+    // Spacing that swallows the items: any number fits, so all share one line, at least two
+    // columns wide because more than one would fit.
+    if width + spacing <= 0 { return max(2, count) }
+    // F4: only the smallest spacing counts, equality fits, and there is no tolerance.
+    let fitting = ((room + spacing) / (width + spacing)).rounded(.down)
+    return fitting < Double(Int32.max) ? max(1, Int(fitting)) : max(count, Int(Int32.max))
+  }
+
+  var lineCount: Int { (count - 1) / columns + 1 }
+  var length: Double { Double(lineCount - 1) * lineStep + alongLength }
+  var firstTooLong: Int? { isTooLong ? 0 : nil }
+
+  var extent: Stretch {
+    let last = Double(lineCount - 1) * lineStep
+    return Stretch(lower: min(0, last), upper: max(0, last) + alongLength)
+  }
+
+  func slot(of item: Int) -> ItemSlot {
+    let line = item / columns
+    return slot(line: line, column: item - line * columns)
+  }
+
+  @inline(__always)
+  private func slot(line: Int, column: Int) -> ItemSlot {
+    ItemSlot(
+      along: Double(line) * lineStep, across: firstColumn + Double(column) * columnStep,
+      alongLength: alongLength, acrossLength: acrossLength)
+  }
+
+  @inline(__always)
+  func forEachSlot(along: Stretch, across: Stretch, _ body: (Int, ItemSlot) -> Void) {
+    let lines = Self.steps(
+      meeting: along, step: lineStep, extent: alongLength, count: lineCount)
+    let places = Self.steps(
+      meeting: across.shifted(by: firstColumn), step: columnStep, extent: acrossLength,
+      count: columns)
+    for line in lines {
+      let first = line * columns
+      for column in places.clamped(to: 0..<min(columns, count - first)) {
+        body(first + column, slot(line: line, column: column))
+      }
+    }
+  }
+
+  /// Returns the numbers `k` in `0..<count` for which `k * step ..< k * step + extent` may meet
+  /// `stretch`; one too many at either end is no harm.
+  private static func steps(
+    meeting stretch: Stretch, step: Double, extent: Double, count: Int
+  ) -> Range<Int> {
+    guard step != 0 else { return 0..<count }
+    let one = (stretch.lower - extent) / step
+    let other = stretch.upper / step
+    let first = clamp(min(one, other).rounded(.down) - 1, to: count)
+    let last = clamp(max(one, other).rounded(.up) + 1, to: count)
+    return first..<max(first, last)
+  }
+
+  /// Returns `number` as an integer in `0...limit`.
+  private static func clamp(_ number: Double, to limit: Int) -> Int {
+    if !(number > 0) { return 0 }
+    return number < Double(limit) ? Int(number) : limit
+  }
+}
