@@ -58,6 +58,15 @@ enum FlowBody: Sendable {
     }
   }
 
+  /// The first item of each line.
+  var lineStarts: [Int] {
+    switch self {
+    case .empty: []
+    case .grid(let grid): (0..<grid.lineCount).map { $0 * grid.columns }
+    case .lines(let table): table.lines.map { $0.first }
+    }
+  }
+
   /// Returns where the item stands.
   /// - Precondition: `item` is in `0..<count`.
   func slot(of item: Int) -> ItemSlot {
