@@ -20,6 +20,7 @@ let suites: [(name: String, uses: [String])] = [
   ("RenderingTests", ["Rendering", "CollectionModel"]),
   ("FlowLayoutTests", ["CollectionModel", "FlowLayout"]),
   ("CircleLayoutTests", ["CollectionModel", "CircleLayout"]),
+  ("StrictJSONTests", ["StrictJSON"]),
 ]
 
 let settings: [SwiftSetting] = [

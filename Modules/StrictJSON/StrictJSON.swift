@@ -1,2 +1,0 @@
-/// A value of a JSON document.
-public enum JSONPlaceholder {}
