@@ -1,0 +1,81 @@
+# The front door. `make` alone lists what there is.
+
+SWIFT ?= swift
+MAKEFLAGS += --no-print-directory
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+
+# Warnings and undeclared imports are errors here, not in the manifests: a newer compiler's warning
+# must not break a stranger who depends on the libraries.
+STRICT := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
+# Release builds and tests take the same flags, so that they share what they compile.
+RELEASE := -c release $(STRICT)
+TESTS := --disable-xctest --disable-testable-imports
+# The staged tool carries the Swift runtime in itself and runs where no toolchain is.
+TOOL := --package-path Tools --scratch-path Tools/.build/staged --static-swift-stdlib $(RELEASE)
+
+STAGE := .stage
+TILEWORK := $(STAGE)/bin/tilework
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# What `make run` draws: a folder of pictures, and one layout or (empty) flow and circle.
+PICTURES ?=
+LAYOUT ?=
+OUT := out
+
+SWIFT_FILES = git ls-files --cached --others --exclude-standard -- '*.swift'
+
+.PHONY: help deps build run test test-libraries test-tools lint format wasm-check mutants golden \
+  golden-scenes picture install clean
+
+help: ## list what there is
+	@printf 'make TARGET\n\n'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
+	  while IFS='|' read -r name text; do printf '  %-16s %s\n' "$$name" "$$text"; done
+	@printf '\nmake run PICTURES=DIR LAYOUT=flow draws your own folder; '
+	@printf 'make install PREFIX=DIR DESTDIR=DIR installs.\n'
+
+deps: ## check the C libraries and fonts that the tool needs, install what is missing
+	@Tools/Scripts/install-libraries
+
+build: ## build the tool and stage a tree that can be moved: .stage
+	@$(SWIFT) build $(TOOL) --product tilework
+	@Tools/Scripts/stage "$$($(SWIFT) build $(TOOL) --show-bin-path)" "$(STAGE)"
+
+run: deps build ## draw pictures on a wall: out/flow.png, out/circle.png, out/wall.svg, .pdf, .json
+	@Tools/Scripts/draw-walls "$(TILEWORK)" "$(OUT)" "$(PICTURES)" "$(LAYOUT)"
+
+test: test-libraries test-tools ## run all tests, in release
+
+test-libraries: ## run the tests of the libraries
+	@$(SWIFT) test $(RELEASE) $(TESTS)
+
+test-tools: build ## run the tests of the tool and its drawing, the golden cases as scenes among them
+	@$(SWIFT) test --package-path Tools $(RELEASE) $(TESTS)
+
+golden-scenes: build ## replay the golden flow and circle cases as scenes through the tool
+	@$(SWIFT) test --package-path Tools $(RELEASE) $(TESTS) --filter GoldenSceneTests
+
+lint: ## check the format of the sources and the rules that no compiler checks
+	@$(SWIFT_FILES) | xargs $(SWIFT) format lint --strict --parallel
+	@Tools/Scripts/check-rules
+
+format: ## put the sources into the project's format
+	@$(SWIFT_FILES) | xargs $(SWIFT) format --in-place --parallel
+
+wasm-check: ## build the pure modules for bare WebAssembly and run a golden case there
+	@Tests/Wasm/check
+
+mutants: ## break the solvers one line at a time and see that the tests notice
+	@Tests/Mutants/run
+
+picture: build ## draw the picture of the README again
+	@Tools/Scripts/draw-readme-picture "$(TILEWORK)"
+
+install: build ## install below PREFIX (/usr/local), for packagers below DESTDIR
+	@Tools/Scripts/stage "$$($(SWIFT) build $(TOOL) --show-bin-path)" "$(DESTDIR)$(PREFIX)"
+
+clean: ## remove all that was built and drawn; pictures that were fetched stay
+	rm -rf .build Tools/.build $(STAGE) $(OUT)

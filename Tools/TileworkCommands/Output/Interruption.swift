@@ -1,0 +1,46 @@
+import Foundation
+
+/// The temporary file that must not outlive the run, for the signal handler.
+///
+/// The handler may only touch plain memory and call functions that are safe in a signal handler;
+/// a lock or a Swift object would not do.
+///
+/// - Invariant: nil, or the C string of a path. It is set before the file is made and cleared after it is
+///   renamed or removed, always on the main thread; the handler only reads it, and a pointer is
+///   read and written in one piece. Replaced strings are never freed, so a late reader finds them.
+nonisolated(unsafe) private var unfinishedPath: UnsafeMutablePointer<CChar>?
+
+/// Ends the run when the user or the system asks for it, leaving no partial file.
+package enum Interruption {
+  /// Installs the handlers; a signal that the caller had ignored stays ignored.
+  package static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    // A file-size limit is then an error of `write`, with a sentence, instead of a sudden death.
+    signal(SIGXFSZ, SIG_IGN)
+    unfinishedPath = nil
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      var old = sigaction()
+      sigaction(number, nil, &old)
+      if isIgnored(old) { continue }
+      signal(number) { _ in
+        if let path = unfinishedPath { unlink(path) }
+        _exit(ExitStatus.interrupted.rawValue)
+      }
+    }
+  }
+
+  /// Names the file to remove when the run is ended from outside; nil when there is none.
+  @MainActor
+  package static func setUnfinished(_ path: String?) {
+    unfinishedPath = path.flatMap { strdup($0) }
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}
