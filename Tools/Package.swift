@@ -10,12 +10,19 @@ let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = 
 
 /// The targets: a name, what it uses here, what it uses of the libraries one folder up.
 let modules: [(name: String, uses: [String], usesAbove: [String])] = [
-  ("CairoRendering", ["CCairo", "CPixbuf"], ["Rendering", "CollectionModel"])
+  ("CairoRendering", ["CCairo", "CPixbuf"], ["Rendering", "CollectionModel"]),
+  ("TileworkCommands", ["CairoRendering"], ["StrictJSON"]),
+]
+
+/// The programs: a name and what it uses here.
+let programs: [(name: String, uses: [String])] = [
+  ("tilework", ["TileworkCommands"])
 ]
 
 /// The test targets under Tests/.
 let suites: [(name: String, uses: [String], usesAbove: [String])] = [
-  ("CairoRenderingTests", ["CairoRendering"], ["Rendering", "CollectionModel"])
+  ("CairoRenderingTests", ["CairoRendering"], ["Rendering", "CollectionModel"]),
+  ("TileworkTests", ["TileworkCommands"], ["StrictJSON"]),
 ]
 
 let settings: [SwiftSetting] = [
@@ -39,6 +46,11 @@ let package = Package(
     + modules.map {
       .target(
         name: $0.name, dependencies: dependencies($0.uses, $0.usesAbove), path: $0.name,
+        swiftSettings: settings)
+    }
+    + programs.map {
+      .executableTarget(
+        name: $0.name, dependencies: dependencies($0.uses, []), path: $0.name,
         swiftSettings: settings)
     }
     + suites.map {

@@ -12,7 +12,7 @@ package struct CommandTable: Sendable {
   package var version: CommandSpec { named(VersionCommand.name) }
 
   /// The tool's table.
-  package static let standard = CommandTable(
+  package static let standard: CommandTable = CommandTable(
     commands: [RenderCommand.spec, LayoutsCommand.spec, HelpCommand.spec, VersionCommand.spec],
     globalOptions: GlobalOption.all)
 

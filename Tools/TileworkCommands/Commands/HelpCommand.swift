@@ -2,7 +2,7 @@
 enum HelpCommand {
   static let name = "help"
 
-  static let spec = CommandSpec(
+  static let spec: CommandSpec = CommandSpec(
     name, operands: "[COMMAND]", operandCount: 0...1,
     summary: "say what there is and how it is typed",
     examples: ["tilework help render"]

@@ -36,7 +36,7 @@ package struct Finding: Sendable {
   }
 
   /// The finding as a member of `findings`.
-  package var json: JSONValue {
+  var json: JSONValue {
     var members: [JSONObject.Member] = [
       .init(key: "id", value: JSONValue(.string(id))),
       .init(key: "severity", value: JSONValue(.string(severity.rawValue))),

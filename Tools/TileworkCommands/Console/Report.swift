@@ -15,6 +15,6 @@ enum Report {
     let findings = console.findings.map(\.json)
     members.append(.init(key: "findings", value: JSONValue(.array(findings))))
     let object = JSONValue(.object(JSONObject(members)))
-    try ByteSink.standardOutput.write(Array((object.formatted() + "\n").utf8))
+    try ByteSink.standardOutput.write(Array(object.text(.pretty).utf8))
   }
 }
