@@ -46,7 +46,8 @@ enum Repository {
 
   /// The modules that a source imports.
   static func imports(_ path: String) throws -> Set<String> {
-    let pattern = /^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:public |package |internal |fileprivate |private )?import (?:(?:struct|class|enum|protocol|func|var|let|typealias) )?(\w+)/
+    let pattern =
+      /^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:public |package |internal |fileprivate |private )?import (?:(?:struct|class|enum|protocol|func|var|let|typealias) )?(\w+)/
     let lines = try code(path).split(separator: "\n")
     return Set(lines.compactMap { $0.firstMatch(of: pattern).map { String($0.1) } })
   }

@@ -24,7 +24,9 @@ import Testing
   }
 
   @Test func `nothing is left open`() throws {
-    let marks = ["TO" + "DO", "FIX" + "ME", "XCT" + "Skip", ".disabled" + "(", "withKnown" + "Issue"]
+    let marks = [
+      "TO" + "DO", "FIX" + "ME", "XCT" + "Skip", ".disabled" + "(", "withKnown" + "Issue",
+    ]
     for file in Repository.sources {
       let text = try Repository.text(file)
       for mark in marks { #expect(!text.contains(mark), "\(file) has \(mark)") }

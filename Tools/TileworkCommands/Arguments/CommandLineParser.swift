@@ -63,7 +63,8 @@ package struct CommandLineParser: Sendable {
     _ word: String, in known: [OptionSpec], of command: CommandSpec?
   ) throws(ToolFailure) -> (OptionSpec, attached: String?) {
     if word.hasPrefix("--") {
-      let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let parts = word.dropFirst(2).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts.first ?? "")
       if let option = known.first(where: { $0.name == name }) {
         return (option, parts.count == 2 ? String(parts[1]) : nil)

@@ -1,3 +1,5 @@
 enum RenderCommand {
-  static let spec: CommandSpec = CommandSpec("render", summary: "lay out a scene and draw it") { _, _ in }
+  static let spec: CommandSpec = CommandSpec("render", summary: "lay out a scene and draw it") {
+    _, _ in
+  }
 }

@@ -27,7 +27,8 @@ package struct ByteSink: Sendable {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        Foundation.write(descriptor, buffer.baseAddress?.advanced(by: written), bytes.count - written)
+        Foundation.write(
+          descriptor, buffer.baseAddress?.advanced(by: written), bytes.count - written)
       }
       if count > 0 {
         written += count
