@@ -12,6 +12,8 @@ let modules: [(name: String, uses: [String])] = [
   ("CircleLayout", ["CollectionModel"]),
   // For people: drawings as data, and their text forms.
   ("Rendering", ["CollectionModel"]),
+  // UIKit's shapes, without the UI prefix.
+  ("CollectionUI", ["CollectionModel", "FlowLayout", "CircleLayout"]),
 ]
 
 /// The test targets under Tests/.
@@ -21,6 +23,7 @@ let suites: [(name: String, uses: [String])] = [
   ("FlowLayoutTests", ["CollectionModel", "FlowLayout"]),
   ("CircleLayoutTests", ["CollectionModel", "CircleLayout"]),
   ("StrictJSONTests", ["StrictJSON"]),
+  ("CollectionUITests", ["CollectionUI", "CollectionModel", "FlowLayout", "CircleLayout"]),
 ]
 
 let settings: [SwiftSetting] = [

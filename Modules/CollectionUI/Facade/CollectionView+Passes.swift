@@ -1,0 +1,89 @@
+import CollectionModel
+import Foundation
+
+// When the passes run: the only place that knows their order.
+extension CollectionView {
+  /// Runs every pass that is marked, in order.
+  ///
+  /// A layout asks the view while it prepares; then the passes are running already and what is
+  /// known so far is the answer.
+  func bringUpToDate() {
+    guard !isRunningPasses else { return }
+    countIfNeeded()
+    isRunningPasses = true
+    defer { isRunningPasses = false }
+    if pending.contains(.prepare) {
+      // Before the call: invalidating while preparing asks for no second round, as in UIKit.
+      let (size, problem) = PreparePass.run(collectionViewLayout)
+      pending.remove(.prepare)
+      contentSize = CGSize(size)
+      if let problem { report(problem) }
+    }
+    if pending.contains(.visibility) {
+      pending.remove(.visibility)
+      let answer = VisibilityPass.run(
+        collectionViewLayout, visible: viewport.bounds, shape: shape)
+      _ = visible.show(answer.shown)
+      answer.problems.forEach(report)
+    }
+  }
+
+  /// Reads the counts where they are not known.
+  func countIfNeeded() {
+    guard pending.contains(.count) else { return }
+    pending.remove(.count)
+    guard let dataSource else {
+      shape = ContentShape(itemCounts: [])
+      return
+    }
+    let (counted, problems) = CountPass.run(
+      sections: { dataSource.numberOfSections(in: self) },
+      items: { dataSource.collectionView(self, numberOfItemsInSection: $0) })
+    shape = counted
+    problems.forEach(report)
+  }
+
+  /// Marks the passes that an invalidation calls for.
+  func layoutWasInvalidated(with context: CollectionViewLayoutInvalidationContext) {
+    if context.invalidateDataSourceCounts { pending.insert(.count) }
+    pending.formUnion(.fromPrepare)
+    setNeedsLayout()
+    let adjustment = context.contentOffsetAdjustment
+    guard adjustment != .zero else { return }
+    contentOffset = CGPoint(x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y)
+  }
+
+  /// Takes over new bounds, asking the layout first while the old ones still hold.
+  func changeBounds(to newBounds: CGRect) {
+    let old = super.bounds
+    guard newBounds != old else { return }
+    var context: CollectionViewLayoutInvalidationContext?
+    if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) {
+      context = collectionViewLayout.invalidationContext(forBoundsChange: newBounds)
+    }
+    super.bounds = newBounds
+    pending.insert(.visibility)
+    setNeedsLayout()
+    if let context { collectionViewLayout.invalidateLayout(with: context) }
+    if newBounds.origin != old.origin { delegate?.scrollViewDidScroll(self) }
+  }
+
+  func attach(_ layout: CollectionViewLayout) {
+    layout.host = self
+    invalidateEverything()
+  }
+
+  func replaceLayout(_ old: CollectionViewLayout) {
+    if old.host === self { old.host = nil }
+    attach(collectionViewLayout)
+  }
+
+  /// Marks everything, the counts included, as no longer right.
+  func invalidateEverything() {
+    pending = .all
+    let context = collectionViewLayout.makeContext()
+    context.everything = true
+    context.dataSourceCounts = true
+    collectionViewLayout.invalidateLayout(with: context)
+  }
+}

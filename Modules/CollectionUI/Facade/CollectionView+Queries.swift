@@ -1,0 +1,80 @@
+public import CollectionModel
+public import Foundation
+
+extension CollectionView {
+  /// The number of sections, counted on first use and after `reloadData`.
+  public var numberOfSections: Int {
+    countIfNeeded()
+    return shape.sectionCount
+  }
+
+  /// Returns the number of items in `section`.
+  public func numberOfItems(inSection section: Int) -> Int {
+    countIfNeeded()
+    if let count = shape.itemCount(inSection: section) { return count }
+    report(
+      .failure(
+        "request for number of items in section \(section) when there are only "
+          + "\(shape.sectionCount) sections in the collection view"))
+    return 0
+  }
+
+  /// Forgets the counts and everything that follows from them; asks nothing yet.
+  public func reloadData() { invalidateEverything() }
+
+  /// Returns the attributes of an item, brought up to date first.
+  public func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    bringUpToDate()
+    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
+
+  /// Returns the attributes of a supplementary view, brought up to date first.
+  public func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    bringUpToDate()
+    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// The paths of the items that are visible, in order (rule L17).
+  public var indexPathsForVisibleItems: [IndexPath] {
+    bringUpToDate()
+    return visible.items.map { IndexPath($0) }
+  }
+
+  /// Returns the paths of the visible supplementary views of a kind, in order.
+  public func indexPathsForVisibleSupplementaryElements(
+    ofKind elementKind: String
+  ) -> [IndexPath] {
+    bringUpToDate()
+    let kind = ElementKind(supplementary: elementKind)
+    return visible.keys.filter { $0.kind == kind }.map { IndexPath($0.path) }
+  }
+
+  /// Returns the item in front at `point`, also off screen, nil between items (rule L15).
+  public func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    bringUpToDate()
+    let point = Point(point)
+    // A little around the point: an empty rectangle meets nothing.
+    let probe = Rect(center: point, size: Size(width: 1, height: 1))
+    return (collectionViewLayout.layoutAttributesForElements(in: CGRect(probe)) ?? [])
+      .map(\.placement)
+      .filter { $0.key.kind == .cell && !$0.isHidden && $0.boundingBox.contains(point) }
+      .max(by: Placement.isDrawnBefore)
+      .map { IndexPath($0.key.path) }
+  }
+
+  /// Returns what is visible, in drawing order.
+  public func renderFrame() -> RenderFrame { renderFrame(in: viewport.bounds) }
+
+  /// Returns what meets `rect`, in drawing order; nil means the whole content.
+  /// - Complexity: O(n log n) in the number of elements returned.
+  public func renderFrame(in rect: Rect?) -> RenderFrame {
+    bringUpToDate()
+    return FramePass.run(
+      collectionViewLayout, rect: rect, contentSize: Size(contentSize), viewport: viewport,
+      shape: shape)
+  }
+}

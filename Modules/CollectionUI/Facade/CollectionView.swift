@@ -1,0 +1,128 @@
+import CollectionModel
+public import Foundation
+
+/// A view that shows the items of a data source where its layout puts them.
+///
+/// The view itself only keeps its owners together and runs the passes that bring them up to date:
+/// the data source is counted, the layout prepares, what is visible is found. All that is lazy: a
+/// change marks the passes that must run, the next question runs them.
+///
+/// ```
+/// let layout = CollectionViewFlowLayout()
+/// let view = CollectionView(
+///   frame: CGRect(x: 0, y: 0, width: 375, height: 667), collectionViewLayout: layout)
+/// view.dataSource = pictures
+/// let frame = view.renderFrame()
+/// ```
+@preconcurrency @MainActor
+open class CollectionView: ScrollView {
+  /// The object that knows how much there is and makes the views.
+  open weak var dataSource: (any CollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+  /// The object that is told of what happens, and the flow layout's source of sizes.
+  open weak var delegate: (any CollectionViewDelegate)? {
+    didSet { if delegate !== oldValue { collectionViewLayout.invalidateLayout() } }
+  }
+  /// The object that decides where everything stands.
+  open var collectionViewLayout: CollectionViewLayout {
+    didSet { if collectionViewLayout !== oldValue { replaceLayout(oldValue) } }
+  }
+  /// Receives every problem instead of the default, which stops for failures.
+  public var problemHandler: ((Problem) -> Void)?
+
+  var pending = PassFlags.all
+  var isRunningPasses = false
+  var shape = ContentShape(itemCounts: [])
+  var visible = VisibleElements()
+
+  /// Creates a collection view at `frame` with a layout.
+  public init(frame: CGRect, collectionViewLayout layout: CollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    attach(layout)
+  }
+
+  /// Reports that a layout is missing (rule E2): there are no archives of views here.
+  public required init?(coder: NSCoder) {
+    collectionViewLayout = CollectionViewLayout()
+    super.init(coder: coder)
+    report(
+      .failure(
+        "a collection view must be initialized with a layout; use init(frame:collectionViewLayout:)"
+      ))
+    return nil
+  }
+
+  /// The view's own coordinates: their origin is the content offset.
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { changeBounds(to: newValue) }
+  }
+
+  /// Hands a problem to the handler, or to the default.
+  package func report(_ problem: Problem) {
+    if let problemHandler { problemHandler(problem) } else { Problem.report(problem) }
+  }
+
+  package override func viewportDidChange() { collectionViewLayout.invalidateLayout() }
+
+  /// Brings everything up to date that a change has marked.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    bringUpToDate()
+  }
+
+  /// Brings everything up to date that a change has marked.
+  open override func layoutIfNeeded() {
+    super.layoutIfNeeded()
+    bringUpToDate()
+  }
+}
+
+extension CollectionView {
+  /// What an element is.
+  public enum ElementCategory: UInt, Sendable {
+    /// An item's cell.
+    case cell
+    /// A view that belongs to a section or to the whole.
+    case supplementaryView
+    /// A view that the layout alone decides on.
+    case decorationView
+  }
+
+  /// The direction in which a layout scrolls.
+  public enum ScrollDirection: Int, Sendable {
+    /// Up and down.
+    case vertical
+    /// Left and right.
+    case horizontal
+  }
+
+  /// Where an item stands in the view after scrolling to it.
+  public struct ScrollPosition: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+
+    /// Creates a position from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// At the top.
+    public static let top = ScrollPosition(rawValue: 1)
+    /// In the middle between top and bottom.
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    /// At the bottom.
+    public static let bottom = ScrollPosition(rawValue: 4)
+    /// At the left.
+    public static let left = ScrollPosition(rawValue: 8)
+    /// In the middle between left and right.
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    /// At the right.
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+
+  /// The kind of section headers.
+  public static let elementKindSectionHeader = ElementKind.headerName
+  /// The kind of section footers.
+  public static let elementKindSectionFooter = ElementKind.footerName
+}

@@ -1,0 +1,105 @@
+import CollectionModel
+public import FlowLayout
+public import Foundation
+
+/// UIKit's flow layout: items in lines, lines in sections, with headers and footers.
+///
+/// All geometry is the solver's; this class holds UIKit's properties, which the flow delegate's
+/// methods replace section by section (rule F1), and decides what an invalidation recomputes.
+@preconcurrency @MainActor
+open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
+  /// Where section insets are measured from (rule F15).
+  public enum SectionInsetReference: Int, Sendable {
+    /// From the content inset.
+    case fromContentInset
+    /// From the safe area.
+    case fromSafeArea
+    /// From the layout margins.
+    case fromLayoutMargins
+  }
+
+  /// The size of items whose delegate gives none.
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { changed(itemSize != oldValue) } }
+  /// The smallest distance between two lines.
+  open var minimumLineSpacing: CGFloat = 10 { didSet { changed(minimumLineSpacing != oldValue) } }
+  /// The smallest distance between two items of a line.
+  open var minimumInteritemSpacing: CGFloat = 10 {
+    didSet { changed(minimumInteritemSpacing != oldValue) }
+  }
+  /// The margins around the items of each section.
+  open var sectionInset = EdgeInsets.zero { didSet { changed(sectionInset != oldValue) } }
+  /// The size of headers; only the length along the axis counts, zero means none.
+  open var headerReferenceSize = CGSize.zero { didSet { changed(headerReferenceSize != oldValue) } }
+  /// The size of footers; only the length along the axis counts, zero means none.
+  open var footerReferenceSize = CGSize.zero { didSet { changed(footerReferenceSize != oldValue) } }
+  /// The direction in which lines are stacked.
+  open var scrollDirection = CollectionView.ScrollDirection.vertical {
+    didSet { changed(scrollDirection != oldValue) }
+  }
+  /// The size taken for items until their cells have been asked; zero switches self-sizing off.
+  open var estimatedItemSize = CGSize.zero { didSet { changed(estimatedItemSize != oldValue) } }
+  /// Whether headers stay at the visible top while their section is seen.
+  open var sectionHeadersPinToVisibleBounds = false {
+    didSet { changed(sectionHeadersPinToVisibleBounds != oldValue) }
+  }
+  /// Whether footers stay at the visible bottom while their section is seen.
+  open var sectionFootersPinToVisibleBounds = false {
+    didSet { changed(sectionFootersPinToVisibleBounds != oldValue) }
+  }
+  /// Where section insets are measured from.
+  open var sectionInsetReference = SectionInsetReference.fromContentInset {
+    didSet { changed(sectionInsetReference != oldValue) }
+  }
+
+  /// Creates a flow layout with UIKit's defaults.
+  public init() { super.init(solver: FlowSolver()) }
+
+  /// Creates a flow layout with UIKit's defaults; nothing is decoded.
+  public required init?(coder: NSCoder) { super.init(solver: FlowSolver()) }
+
+  /// The class of contexts that a flow layout is invalidated with.
+  open override class var invalidationContextClass: AnyClass {
+    CollectionViewFlowLayoutInvalidationContext.self
+  }
+
+  package override var sectionMetrics: SectionMetrics {
+    var metrics = SectionMetrics()
+    metrics.itemSize = Size(itemSize)
+    metrics.inset = sectionInset.insets
+    metrics.lineSpacing = Double(minimumLineSpacing)
+    metrics.interitemSpacing = Double(minimumInteritemSpacing)
+    metrics.headerSize = Size(headerReferenceSize)
+    metrics.footerSize = Size(footerReferenceSize)
+    return metrics
+  }
+
+  /// Returns true where the length across the axis changes (rule F29).
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let old = host?.bounds else { return false }
+    return scrollDirection == .vertical
+      ? newBounds.width != old.width : newBounds.height != old.height
+  }
+
+  /// Returns a context that keeps the delegate's metrics (rule F30).
+  open override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    (context as? CollectionViewFlowLayoutInvalidationContext)?
+      .invalidateFlowLayoutDelegateMetrics = false
+    return context
+  }
+
+  /// Setting a property to another value invalidates, to the same does not (rule F30).
+  private func changed(_ isDifferent: Bool) {
+    if isDifferent { invalidateLayout() }
+  }
+
+  package override var currentSolver: FlowSolver {
+    var solver = solver
+    solver.axis = scrollDirection == .vertical ? .vertical : .horizontal
+    return solver
+  }
+
+  package override var answersAlone: Bool { type(of: self) == CollectionViewFlowLayout.self }
+}

@@ -1,0 +1,137 @@
+public import CollectionModel
+public import Foundation
+
+/// A layout that a solver answers for: UIKit's shape outside, a pure function inside.
+///
+/// It collects the request from the collection view and its flow delegate, solves it when it is
+/// asked and something has changed, and hands out fresh copies of the answers. A failing solver
+/// leaves the last good answers in place and is reported once.
+///
+/// ```
+/// let layout = SolverLayout(solver: CircleSolver())
+/// let view = CollectionView(frame: frame, collectionViewLayout: layout)
+/// ```
+@preconcurrency @MainActor
+open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
+  /// The function that answers.
+  public var solver: Solver { didSet { invalidateLayout() } }
+
+  private var sections: [LayoutSection] = []
+  private var solved: Solver.State?
+  private var needsMetrics = true
+  private var needsSolving = true
+
+  /// Creates a layout that `solver` answers for.
+  public init(solver: Solver) {
+    self.solver = solver
+    super.init()
+  }
+
+  /// Returns nil: a solver cannot be made from an archive.
+  public required init?(coder: NSCoder) { nil }
+
+  /// The metrics of sections whose delegate gives none.
+  package var sectionMetrics: SectionMetrics { SectionMetrics() }
+
+  /// The solver to ask next; subclasses with properties of their own set it up from them.
+  package var currentSolver: Solver { solver }
+
+  /// What the solver has answered, brought up to date first; nil before the first good answer.
+  public var state: Solver.State? {
+    solveIfNeeded()
+    return solved
+  }
+
+  private func solveIfNeeded() {
+    guard needsMetrics || needsSolving, let host else { return }
+    if needsMetrics {
+      // Before asking: an answer of the delegate may invalidate again.
+      needsMetrics = false
+      sections = SectionCollector(layout: self, view: host, defaults: sectionMetrics).sections()
+    }
+    needsSolving = false
+    do {
+      let state = try currentSolver.solve(
+        LayoutRequest(viewport: host.viewport, sections: sections))
+      solved = state
+      for warning in state.warnings { host.report(Problem(warning)) }
+    } catch {
+      host.report(Problem(error))
+    }
+  }
+
+  /// Asks for metrics and solves where something has changed.
+  open override func prepare() { solveIfNeeded() }
+
+  /// The extent of all content in points.
+  open override var collectionViewContentSize: CGSize { CGSize(state?.contentSize ?? .zero) }
+
+  /// Returns the elements whose frames share a positive area with `rect` (rule F21).
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [CollectionViewLayoutAttributes]? {
+    var found: [CollectionViewLayoutAttributes] = []
+    state?.forEachPlacement(in: Rect(rect)) { found.append(makeAttributes($0)) }
+    return found
+  }
+
+  /// Returns the attributes of an item, nil where there is none (rule E6).
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? { attributes(.cell, at: indexPath) }
+
+  /// Returns the attributes of a header or footer, nil where it has no length (rule F18).
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    attributes(ElementKind(supplementary: elementKind), at: indexPath)
+  }
+
+  /// Returns the attributes of a decoration view, nil where the solver places none.
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? { attributes(.decoration(elementKind), at: indexPath) }
+
+  private func attributes(
+    _ kind: ElementKind, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    guard let path = ElementPath(indexPath) else { return nil }
+    return state?.placement(of: ElementKey(kind: kind, path: path)).map(makeAttributes)
+  }
+
+  /// Returns whether the size changes: every solver may depend on it.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    host?.bounds.size != newBounds.size
+  }
+
+  /// Marks metrics and answers as no longer right.
+  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    let flow = context as? CollectionViewFlowLayoutInvalidationContext
+    markStale(
+      metrics: flow?.invalidateFlowLayoutDelegateMetrics ?? true
+        || context.invalidateDataSourceCounts || context.invalidateEverything,
+      positions: flow?.invalidateFlowLayoutAttributes ?? true)
+    super.invalidateLayout(with: context)
+  }
+
+  /// Marks metrics, positions or both as no longer right.
+  package func markStale(metrics: Bool, positions: Bool) {
+    needsMetrics = needsMetrics || metrics
+    needsSolving = needsSolving || metrics || positions
+  }
+
+  package override func forEachSolved(in rect: Rect?, _ body: (Placement) -> Void) -> Bool {
+    guard answersAlone, let state else { return false }
+    state.forEachPlacement(in: rect ?? .everything, body)
+    return true
+  }
+
+  /// Whether no subclass outside this module can have changed the answers.
+  package var answersAlone: Bool { type(of: self) == SolverLayout<Solver>.self }
+}
+
+extension Rect {
+  /// A rectangle that holds any content.
+  package static let everything = Rect(
+    x: -1e300, y: -1e300, width: 2e300, height: 2e300)
+}

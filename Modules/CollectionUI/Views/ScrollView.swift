@@ -1,0 +1,106 @@
+public import CollectionModel
+public import Foundation
+
+/// A view onto a larger content, as far as layouts can see it.
+@preconcurrency @MainActor
+open class ScrollView: View {
+  /// When the safe area is added to the content inset.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// As `scrollableAxes`.
+    case automatic
+    /// Along the axes whose content is longer than the view.
+    case scrollableAxes
+    /// Not at all; the default here, where only the app can have set a safe area.
+    case never
+    /// On all edges.
+    case always
+  }
+
+  /// How quickly scrolling comes to rest after the finger has left.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// What is left of the velocity after a millisecond.
+    public var rawValue: CGFloat
+
+    /// Creates a rate from what is left of the velocity after a millisecond.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// The usual rate.
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// A rate that comes to rest sooner.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  /// The extent of the content in points.
+  open var contentSize = CGSize.zero
+  /// The distances from the content to the edges of what can be scrolled to.
+  open var contentInset = EdgeInsets.zero {
+    didSet { if contentInset != oldValue { adjustedContentInsetDidChange() } }
+  }
+  /// When the safe area is added to the content inset.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.never {
+    didSet {
+      if contentInsetAdjustmentBehavior != oldValue { adjustedContentInsetDidChange() }
+    }
+  }
+  /// How quickly scrolling comes to rest.
+  open var decelerationRate = DecelerationRate.normal
+  /// Whether scrolling stops at multiples of the view's extent.
+  open var isPagingEnabled = false
+  /// Whether the user can scroll.
+  open var isScrollEnabled = true
+  /// Pixels in a point, to which positions are rounded; 0, the default, leaves them exact.
+  open var displayScale: CGFloat = 0 {
+    didSet { if displayScale != oldValue { viewportDidChange() } }
+  }
+
+  /// The content inset with what the safe area adds.
+  open var adjustedContentInset: EdgeInsets {
+    let safe = safeAreaInsets
+    let (horizontal, vertical): (Bool, Bool) =
+      switch contentInsetAdjustmentBehavior {
+      case .never: (false, false)
+      case .always: (true, true)
+      case .automatic, .scrollableAxes:
+        (contentSize.width > bounds.width, contentSize.height > bounds.height)
+      }
+    return EdgeInsets(
+      top: contentInset.top + (vertical ? safe.top : 0),
+      left: contentInset.left + (horizontal ? safe.left : 0),
+      bottom: contentInset.bottom + (vertical ? safe.bottom : 0),
+      right: contentInset.right + (horizontal ? safe.right : 0))
+  }
+
+  /// Tells the view that the adjusted content inset has changed; overrides call super.
+  open func adjustedContentInsetDidChange() { viewportDidChange() }
+
+  /// The content coordinate at the view's top left corner.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { bounds = CGRect(origin: newValue, size: bounds.size) }
+  }
+
+  /// Scrolls to an offset.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    self.contentOffset = contentOffset
+  }
+
+  /// Tells the view that something other than its bounds has changed which a layout may know.
+  package func viewportDidChange() {}
+
+  /// Tells the view that its safe area has changed; overrides call super.
+  open override func safeAreaInsetsDidChange() { viewportDidChange() }
+
+  /// Tells the view that its margins have changed; overrides call super.
+  open override func layoutMarginsDidChange() { viewportDidChange() }
+
+  package override func effectiveUserInterfaceLayoutDirectionDidChange() { viewportDidChange() }
+
+  /// The window onto the content, as the engine sees it.
+  public var viewport: Viewport {
+    Viewport(
+      size: Size(bounds.size), contentOffset: Point(bounds.origin),
+      contentInset: adjustedContentInset.insets, safeArea: safeAreaInsets.insets,
+      layoutMargins: layoutMargins.insets, pixelGrid: PixelGrid(scale: Double(displayScale)),
+      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+  }
+}

@@ -1,0 +1,169 @@
+import CollectionModel
+public import Foundation
+
+/// A rectangle with the few members of a view that layouts and collection views touch.
+///
+/// There is no screen: a view has a place, an order among its siblings and the insets of its
+/// surroundings, and draws nothing.
+@preconcurrency @MainActor
+open class View: NSObject {
+  /// The view's place before its transform, in its superview's coordinates.
+  private var place: CGRect
+  private var boundsOrigin = CGPoint.zero
+
+  /// The views inside, back to front.
+  open private(set) var subviews: [View] = []
+  /// The view around this one.
+  open private(set) weak var superview: View?
+  /// The opacity, 0 to 1.
+  open var alpha: CGFloat = 1
+  /// Whether the view is not shown.
+  open var isHidden = false
+  /// A number for the app's own use.
+  open var tag = 0
+  /// The transform around the centre.
+  open var transform3D = Transform3D.identity
+  /// The parts of the view that bars or hardware cover; there is no window, so the app sets it.
+  open var safeAreaInsets = EdgeInsets.zero {
+    didSet { if safeAreaInsets != oldValue { safeAreaInsetsDidChange() } }
+  }
+  /// The default distance between the view's edges and its content.
+  open var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+    didSet { if layoutMargins != oldValue { layoutMarginsDidChange() } }
+  }
+  /// Whether and how the reading direction flips the view's content.
+  open var semanticContentAttribute = SemanticContentAttribute.unspecified {
+    didSet {
+      if semanticContentAttribute != oldValue { effectiveUserInterfaceLayoutDirectionDidChange() }
+    }
+  }
+  private var needsLayout = true
+
+  /// Creates a view at `frame`.
+  public init(frame: CGRect) {
+    place = frame.standardized
+    super.init()
+  }
+
+  /// Creates a view without extent.
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// Creates a view without extent; nothing is decoded, as there are no archives of views here.
+  public required init?(coder: NSCoder) {
+    place = .zero
+    super.init()
+  }
+
+  /// The view's box in its superview's coordinates, its transform applied.
+  open var frame: CGRect {
+    get { CGRect(transform3D.transform.boundingBox(of: .init(place))) }
+    set {
+      place.origin = newValue.standardized.origin
+      setSize(newValue.standardized.size)
+    }
+  }
+
+  /// The view's own coordinates: their origin, and the extent.
+  open var bounds: CGRect {
+    get { CGRect(origin: boundsOrigin, size: place.size) }
+    set {
+      boundsOrigin = newValue.origin
+      let center = center
+      place.size = newValue.size
+      self.center = center
+    }
+  }
+
+  /// The middle of the view in its superview's coordinates.
+  open var center: CGPoint {
+    get { CGPoint(x: place.midX, y: place.midY) }
+    set {
+      place.origin = CGPoint(
+        x: newValue.x - place.width / 2, y: newValue.y - place.height / 2)
+    }
+  }
+
+  /// The transform in the plane around the centre.
+  open var transform: AffineTransform2D {
+    get { transform3D.affine }
+    set { transform3D = Transform3D(affine: newValue) }
+  }
+
+  /// The reading direction that holds for this view.
+  open var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
+    semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// Tells the view that its safe area has changed.
+  open func safeAreaInsetsDidChange() {}
+
+  /// Tells the view that its margins have changed.
+  open func layoutMarginsDidChange() {}
+
+  /// Tells the view that its reading direction has changed.
+  package func effectiveUserInterfaceLayoutDirectionDidChange() {}
+
+  /// Changes the extent and keeps the origin.
+  private func setSize(_ size: CGSize) {
+    guard size != place.size else { return }
+    // Through `bounds`, so that a subclass which watches its bounds sees it; the origin is put
+    // back because a change of bounds keeps the centre.
+    let origin = place.origin
+    bounds = CGRect(origin: boundsOrigin, size: size)
+    place.origin = origin
+    setNeedsLayout()
+  }
+
+  /// Marks the view as in need of laying out its subviews.
+  open func setNeedsLayout() { needsLayout = true }
+
+  /// Lays out the subviews now where that is needed.
+  open func layoutIfNeeded() {
+    guard needsLayout else { return }
+    needsLayout = false
+    layoutSubviews()
+  }
+
+  /// Lays out the subviews; subclasses do their work here.
+  open func layoutSubviews() {}
+}
+
+extension View {
+  /// Adds `view` in front of the others.
+  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+  /// Adds `view` at `index`, counted from the back.
+  public func insertSubview(_ view: View, at index: Int) {
+    view.removeFromSuperview()
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    view.superview = self
+  }
+
+  /// Takes the view out of its superview.
+  public func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+}
+
+/// The direction in which the user reads.
+public enum UserInterfaceLayoutDirection: Int, Sendable {
+  /// From left to right.
+  case leftToRight
+  /// From right to left.
+  case rightToLeft
+}
+
+/// Whether and how the reading direction flips a view's content.
+public enum SemanticContentAttribute: Int, Sendable {
+  /// The content follows the reading direction, which is left to right here.
+  case unspecified
+  /// The content is a playback control and never flips.
+  case playback
+  /// The content says something about space and never flips.
+  case spatial
+  /// The content runs from left to right.
+  case forceLeftToRight
+  /// The content runs from right to left.
+  case forceRightToLeft
+}
