@@ -24,6 +24,7 @@ import Testing
       frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
     view.dataSource = source
     view.contentOffset = CGPoint(x: 0, y: 60_000_000_000)
+    view.layoutIfNeeded()
     #expect(view.contentSize == CGSize(width: 320, height: 60.0 * 2_000_000_000 - 10))
     #expect(view.indexPathsForVisibleItems.first == IndexPath(item: 5_000_000_000, section: 0))
     #expect(view.indexPathsForVisibleItems.count == 40)

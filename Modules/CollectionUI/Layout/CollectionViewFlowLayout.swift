@@ -96,10 +96,23 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
   }
 
   package override var currentSolver: FlowSolver {
-    var solver = solver
-    solver.axis = scrollDirection == .vertical ? .vertical : .horizontal
-    return solver
+    FlowSolver(
+      axis: scrollDirection == .vertical ? .vertical : .horizontal,
+      insetReference: sectionInsetReference.solverReference,
+      pinsHeaders: sectionHeadersPinToVisibleBounds,
+      pinsFooters: sectionFootersPinToVisibleBounds)
   }
 
   package override var answersAlone: Bool { type(of: self) == CollectionViewFlowLayout.self }
+}
+
+extension CollectionViewFlowLayout.SectionInsetReference {
+  /// The same edge in the solver's words.
+  fileprivate var solverReference: FlowSolver.InsetReference {
+    switch self {
+    case .fromContentInset: .contentInset
+    case .fromSafeArea: .safeArea
+    case .fromLayoutMargins: .layoutMargins
+    }
+  }
 }
