@@ -1,22 +1,5 @@
 public import CollectionModel
 
-/// The outline of something drawn, in content coordinates.
-public enum DrawnShape: Hashable, Sendable {
-  /// A rectangle.
-  case rectangle(Rect)
-  /// A rectangle with round corners.
-  case rounded(Rect, radius: Double)
-  /// The ellipse in a rectangle.
-  case ellipse(Rect)
-
-  /// The rectangle around the shape.
-  public var bounds: Rect {
-    switch self {
-    case .rectangle(let rect), .rounded(let rect, _), .ellipse(let rect): rect
-    }
-  }
-}
-
 /// A picture to draw.
 public struct PictureMark: Hashable, Sendable {
   /// The file.
