@@ -10,6 +10,7 @@ let modules: [(name: String, uses: [String])] = [
   ("StrictJSON", []),
   ("FlowLayout", ["CollectionModel"]),
   ("CircleLayout", ["CollectionModel"]),
+  ("Interaction", ["CollectionModel"]),
   // For people: drawings as data, and their text forms.
   ("Rendering", ["CollectionModel"]),
   // UIKit's shapes, without the UI prefix.
@@ -21,6 +22,7 @@ let suites: [(name: String, uses: [String])] = [
   ("CollectionModelTests", ["CollectionModel"]),
   ("RenderingTests", ["Rendering", "CollectionModel"]),
   ("FlowLayoutTests", ["CollectionModel", "FlowLayout"]),
+  ("InteractionTests", ["CollectionModel", "Interaction"]),
   ("CircleLayoutTests", ["CollectionModel", "CircleLayout"]),
   ("StrictJSONTests", ["StrictJSON"]),
   ("CollectionUITests", ["CollectionUI", "CollectionModel", "FlowLayout", "CircleLayout"]),

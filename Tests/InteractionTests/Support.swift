@@ -1,0 +1,40 @@
+import CollectionModel
+import Foundation
+import Interaction
+import Testing
+
+/// Random numbers that a seed repeats (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}
+
+/// Runs `body` with many seeds, or with the one in `SEED`.
+func forEachSeed(_ count: Int, _ body: (UInt64, inout SeededGenerator) throws -> Void) rethrows {
+  if let only = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) {
+    var generator = SeededGenerator(seed: only)
+    return try body(only, &generator)
+  }
+  for seed in 1...UInt64(count) {
+    var generator = SeededGenerator(seed: seed)
+    try body(seed, &generator)
+  }
+}
+
+func at(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+
+extension TouchRecognizer {
+  /// Plays a touch that begins at time 0 and returns all that came of it.
+  static func play(_ samples: [TouchSample]) throws -> [TouchEvent] {
+    var recognizer = TouchRecognizer()
+    return try samples.flatMap { sample throws in try recognizer.handle(sample) }
+  }
+}
