@@ -1,4 +1,4 @@
-import CollectionModel
+package import CollectionModel
 public import FlowLayout
 public import Foundation
 
@@ -64,7 +64,7 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
 
   package override var sectionMetrics: SectionMetrics {
     var metrics = SectionMetrics()
-    metrics.itemSize = Size(itemSize)
+    metrics.itemSize = Size(isSelfSizing && !isAutomatic ? estimatedItemSize : itemSize)
     metrics.inset = sectionInset.insets
     metrics.lineSpacing = Double(minimumLineSpacing)
     metrics.interitemSpacing = Double(minimumInteritemSpacing)
@@ -73,20 +73,27 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
     return metrics
   }
 
-  /// Returns true where the length across the axis changes (rule F29).
+  /// Returns true where the length across the axis changes, always while something is pinned.
+  ///
+  /// Rule F29.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let old = host?.bounds else { return false }
+    if sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds { return true }
     return scrollDirection == .vertical
       ? newBounds.width != old.width : newBounds.height != old.height
   }
 
-  /// Returns a context that keeps the delegate's metrics (rule F30).
+  /// Returns a context that keeps the delegate's metrics, and all while only scrolling (rule F30).
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    (context as? CollectionViewFlowLayoutInvalidationContext)?
-      .invalidateFlowLayoutDelegateMetrics = false
+    guard let flow = context as? CollectionViewFlowLayoutInvalidationContext else {
+      return context
+    }
+    flow.invalidateFlowLayoutDelegateMetrics = false
+    // Pinned headers follow the offset without a new layout.
+    flow.invalidateFlowLayoutAttributes = newBounds.size != host?.bounds.size
     return context
   }
 
@@ -101,6 +108,79 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
       insetReference: sectionInsetReference.solverReference,
       pinsHeaders: sectionHeadersPinToVisibleBounds,
       pinsFooters: sectionFootersPinToVisibleBounds)
+  }
+
+  // MARK: Self-sizing (rule F28)
+
+  /// The sizes that cells have asked for.
+  package var measured = MeasuredSizes()
+
+  /// The estimate that leaves the size to the cell and takes `itemSize` until then.
+  open class var automaticSize: CGSize {
+    CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+  }
+
+  private var isSelfSizing: Bool { estimatedItemSize != .zero }
+  private var isAutomatic: Bool {
+    estimatedItemSize == CollectionViewFlowLayout.automaticSize
+  }
+
+  /// Returns whether a cell asks for another size while self-sizing is on.
+  ///
+  /// What a cell asks for first is taken exactly; after that, less than half a pixel is no change,
+  /// so that rounding cannot keep the layout busy.
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> Bool {
+    guard isSelfSizing, originalAttributes.representedElementCategory == .cell else { return false }
+    let (old, new) = (originalAttributes.size, preferredAttributes.size)
+    guard measured[originalAttributes.placement.key.path] != nil else { return old != new }
+    let scale = host?.displayScale ?? 0
+    let tolerance = 0.5 / (scale > 0 ? scale : 1)
+    return abs(old.width - new.width) >= tolerance || abs(old.height - new.height) >= tolerance
+  }
+
+  /// Takes over the size that a cell asks for and returns the context for it.
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forPreferredLayoutAttributes: preferredAttributes,
+      withOriginalAttributes: originalAttributes)
+    measured[originalAttributes.placement.key.path] = Size(preferredAttributes.size)
+    context.invalidateItems(at: [originalAttributes.indexPath])
+    (context as? CollectionViewFlowLayoutInvalidationContext)?
+      .invalidateFlowLayoutDelegateMetrics = false
+    return context
+  }
+
+  /// Marks what the context names as no longer right.
+  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    if context.invalidateEverything { measured = MeasuredSizes() }
+    super.invalidateLayout(with: context)
+  }
+
+  package override func collectSections(_ view: CollectionView) -> [LayoutSection] {
+    measured.startOver()
+    return super.collectSections(view)
+  }
+
+  package override func correct(_ sections: [LayoutSection]) -> [LayoutSection] {
+    measured.isEmpty ? sections : measured.correct(sections)
+  }
+
+  /// Adds to a warning about an item's size where that size came from (W3).
+  package override func explain(_ warning: LayoutWarning) -> Problem {
+    guard host?.delegate is any CollectionViewDelegateFlowLayout else { return Problem(warning) }
+    return .warning(
+      "\(warning.message); check the sizes that the delegate answers "
+        + "for the layout \(type(of: self))")
+  }
+
+  package override func follow(_ state: FlowState, _ viewport: Viewport) -> FlowState {
+    state.followsScrolling ? state.scrolled(to: viewport.contentOffset) : state
   }
 
   package override var answersAlone: Bool { type(of: self) == CollectionViewFlowLayout.self }

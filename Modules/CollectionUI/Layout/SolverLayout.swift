@@ -18,6 +18,8 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
 
   private var sections: [LayoutSection] = []
   private var solved: Solver.State?
+  /// How often the solver has answered: what tests of invalidation count.
+  package private(set) var solveCount = 0
   private var needsMetrics = true
   private var needsSolving = true
 
@@ -42,19 +44,46 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
     return solved
   }
 
+  /// Returns the sections to solve, asked of the delegate.
+  package func collectSections(_ view: CollectionView) -> [LayoutSection] {
+    SectionCollector(layout: self, view: view, defaults: sectionMetrics).sections()
+  }
+
+  /// Returns the sections with what has been learnt since they were collected.
+  package func correct(_ sections: [LayoutSection]) -> [LayoutSection] { sections }
+
+  /// Returns the answers as they are for a window that has only scrolled.
+  package func follow(_ state: Solver.State, _ viewport: Viewport) -> Solver.State { state }
+
+  /// Returns a warning with what the layout knows of its cause.
+  package func explain(_ warning: LayoutWarning) -> Problem { Problem(warning) }
+
   private func solveIfNeeded() {
-    guard needsMetrics || needsSolving, let host else { return }
+    guard let host else { return }
+    // The view's coordinates flip instead of the layout (rule F27).
+    var viewport = host.viewport
+    if flipsHorizontallyInOppositeLayoutDirection { viewport.isRightToLeft = false }
     if needsMetrics {
       // Before asking: an answer of the delegate may invalidate again.
       needsMetrics = false
-      sections = SectionCollector(layout: self, view: host, defaults: sectionMetrics).sections()
+      needsSolving = true
+      sections = collectSections(host)
     }
-    needsSolving = false
+    if needsSolving {
+      needsSolving = false
+      solve(viewport, host)
+    } else if let state = solved {
+      solved = follow(state, viewport)
+    }
+  }
+
+  private func solve(_ viewport: Viewport, _ host: CollectionView) {
+    sections = correct(sections)
     do {
-      let state = try currentSolver.solve(
-        LayoutRequest(viewport: host.viewport, sections: sections))
+      let state = try currentSolver.solve(LayoutRequest(viewport: viewport, sections: sections))
       solved = state
-      for warning in state.warnings { host.report(Problem(warning)) }
+      solveCount += 1
+      for warning in state.warnings { host.report(explain(warning)) }
     } catch {
       host.report(Problem(error))
     }

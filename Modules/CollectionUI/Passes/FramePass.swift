@@ -9,6 +9,35 @@ enum FramePass {
     _ layout: CollectionViewLayout, rect: Rect?, contentSize: Size, viewport: Viewport,
     shape: ContentShape
   ) -> RenderFrame {
+    let frame = unflipped(
+      layout, rect: rect, contentSize: contentSize, viewport: viewport, shape: shape)
+    guard viewport.isRightToLeft, layout.flipsHorizontallyInOppositeLayoutDirection else {
+      return frame
+    }
+    return flipped(frame)
+  }
+
+  /// Returns the frame as it is on screen where the layout leaves flipping to the view (rule F27).
+  private static func flipped(_ frame: RenderFrame) -> RenderFrame {
+    let width = max(frame.contentSize.width, frame.viewport.size.width)
+    func mirror(_ rect: Rect) -> Rect {
+      Rect(x: width - rect.maxX, y: rect.y, width: rect.width, height: rect.height)
+    }
+    var viewport = frame.viewport
+    viewport.contentOffset.x = mirror(viewport.bounds).x
+    return RenderFrame(
+      contentSize: frame.contentSize, viewport: viewport, visibleRect: mirror(frame.visibleRect),
+      placements: frame.placements.map {
+        var placement = $0
+        placement.frame = mirror($0.frame)
+        return placement
+      })
+  }
+
+  @MainActor private static func unflipped(
+    _ layout: CollectionViewLayout, rect: Rect?, contentSize: Size, viewport: Viewport,
+    shape: ContentShape
+  ) -> RenderFrame {
     var placements: [Placement] = []
     if !layout.forEachSolved(in: rect, { placements.append($0) }) {
       let asked = rect ?? Rect(origin: .zero, size: contentSize)

@@ -1,0 +1,51 @@
+package import CollectionModel
+
+/// The sizes that cells have asked for, which replace the estimates (rule F28).
+package struct MeasuredSizes {
+  private var sizes: [Int: [Int: Size]] = [:]
+  private var changed: Set<Int> = []
+
+  /// Creates an empty table.
+  package init() {}
+
+  /// Whether no cell has been asked yet.
+  package var isEmpty: Bool { sizes.isEmpty }
+
+  /// The size that the item's cell has asked for, nil before that.
+  package subscript(path: ElementPath) -> Size? {
+    get { sizes[path.section]?[path.item] }
+    set {
+      sizes[path.section, default: [:]][path.item] = newValue
+      changed.insert(path.section)
+    }
+  }
+
+  /// Marks every section as not yet corrected, because the estimates have been collected anew.
+  package mutating func startOver() { changed.formUnion(sizes.keys) }
+
+  /// Puts the measured sizes into the sections that have new ones.
+  /// - Complexity: O(items) of those sections.
+  package mutating func correct(_ sections: [LayoutSection]) -> [LayoutSection] {
+    var corrected = sections
+    for section in changed where corrected.indices.contains(section) {
+      let known = sizes[section] ?? [:]
+      let old = corrected[section].itemSizes
+      corrected[section].itemSizes = ItemSizes(count: old.count) { range, buffer in
+        for item in range { buffer[item - range.lowerBound] = known[item] ?? old[item] }
+      }
+    }
+    changed = []
+    return corrected
+  }
+
+  /// Returns the sizes at the paths that their items have after a change.
+  package func following(_ newPath: (ElementPath) -> ElementPath?) -> MeasuredSizes {
+    var followed = MeasuredSizes()
+    for (section, items) in sizes {
+      for (item, size) in items {
+        if let path = newPath(ElementPath(section, item)) { followed[path] = size }
+      }
+    }
+    return followed
+  }
+}

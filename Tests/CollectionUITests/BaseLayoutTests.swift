@@ -1,0 +1,166 @@
+import CollectionModel
+import CollectionUI
+import Foundation
+import Testing
+
+@MainActor @Suite struct BaseLayoutTests {
+  /// A layout that writes down in which order it is asked.
+  final class Recorder: CollectionViewLayout {
+    var calls: [String] = []
+    var answers: [CollectionViewLayoutAttributes] = []
+
+    override func prepare() { calls.append("prepare") }
+    override var collectionViewContentSize: CGSize {
+      calls.append("size")
+      return CGSize(width: 100, height: 1000)
+    }
+    override func layoutAttributesForElements(
+      in rect: CGRect
+    ) -> [CollectionViewLayoutAttributes]? {
+      calls.append("elements")
+      return answers
+    }
+  }
+
+  private let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+
+  @Test func `the base answers nothing`() {
+    let layout = CollectionViewLayout()
+    let path = IndexPath(item: 0, section: 0)
+    #expect(layout.layoutAttributesForElements(in: frame) == nil)
+    #expect(layout.layoutAttributesForItem(at: path) == nil)
+    #expect(layout.layoutAttributesForSupplementaryView(ofKind: "a", at: path) == nil)
+    #expect(layout.layoutAttributesForDecorationView(ofKind: "a", at: path) == nil)
+    #expect(layout.collectionViewContentSize == .zero)
+    #expect(!layout.shouldInvalidateLayout(forBoundsChange: frame))
+    let attributes = CollectionViewLayoutAttributes(forCellWith: path)
+    #expect(
+      !layout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: attributes, withOriginalAttributes: attributes))
+    let point = CGPoint(x: 3, y: 4)
+    #expect(layout.targetContentOffset(forProposedContentOffset: point) == point)
+    #expect(
+      layout.targetContentOffset(
+        forProposedContentOffset: point, withScrollingVelocity: CGPoint(x: 900, y: 0)) == point)
+    #expect(layout.developmentLayoutDirection == .leftToRight)
+    #expect(!layout.flipsHorizontallyInOppositeLayoutDirection)
+    #expect(layout.initialLayoutAttributesForAppearingItem(at: path) == nil)
+    #expect(layout.finalLayoutAttributesForDisappearingItem(at: path) == nil)
+    #expect(layout.indexPathsToInsertForDecorationView(ofKind: "a").isEmpty)
+  }
+
+  @Test func `classes are the base ones, flow has its own context`() {
+    func name(_ type: AnyClass) -> String { "\(type)" }
+    #expect(name(CollectionViewLayout.layoutAttributesClass) == "CollectionViewLayoutAttributes")
+    #expect(
+      name(CollectionViewLayout.invalidationContextClass)
+        == "CollectionViewLayoutInvalidationContext")
+    #expect(
+      name(CollectionViewFlowLayout.invalidationContextClass)
+        == "CollectionViewFlowLayoutInvalidationContext")
+  }
+
+  @Test func `a layout prepares first, once, and again only after an invalidation`() {
+    let layout = Recorder()
+    let view = CollectionView(frame: frame, collectionViewLayout: layout)
+    let source = CountingSource([3])
+    view.dataSource = source
+    #expect(layout.calls.isEmpty)
+    view.layoutIfNeeded()
+    #expect(layout.calls == ["prepare", "size", "elements"])
+    view.layoutIfNeeded()
+    view.contentOffset.y = 10
+    view.layoutIfNeeded()
+    #expect(layout.calls == ["prepare", "size", "elements", "elements"])
+    layout.invalidateLayout()
+    layout.invalidateLayout()
+    view.layoutIfNeeded()
+    #expect(layout.calls.suffix(3) == ["prepare", "size", "elements"])
+    #expect(layout.calls.filter { $0 == "prepare" }.count == 2)
+  }
+
+  @Test func `counts are read once, late, and again after reloadData`() {
+    let view = CollectionView(frame: frame, collectionViewLayout: Recorder())
+    let source = CountingSource([3, 2])
+    view.dataSource = source
+    #expect(source.takeCalls().isEmpty)
+    #expect(view.numberOfItems(inSection: 1) == 2)
+    #expect(source.takeCalls() == ["sections", "items(0)", "items(1)"])
+    view.layoutIfNeeded()
+    view.collectionViewLayout.invalidateLayout()
+    view.layoutIfNeeded()
+    #expect(source.takeCalls().isEmpty)
+    source.counts = [1]
+    view.reloadData()
+    #expect(source.takeCalls().isEmpty)
+    #expect(view.numberOfSections == 1)
+  }
+
+  @Test func `a section that does not exist is a failure with UIKit's sentence`() {
+    let view = CollectionView(frame: frame, collectionViewLayout: Recorder())
+    let source = CountingSource([3])
+    view.dataSource = source
+    var problems: [Problem] = []
+    view.problemHandler = { problems.append($0) }
+    #expect(view.numberOfItems(inSection: 1) == 0)
+    let sentence =
+      "request for number of items in section 1 when there are only 1 sections "
+      + "in the collection view"
+    #expect(problems == [Problem.failure(sentence)])
+  }
+
+  @Test func `negative counts are failures and count as none`() {
+    let view = CollectionView(frame: frame, collectionViewLayout: Recorder())
+    let source = CountingSource([-1])
+    view.dataSource = source
+    var problems: [Problem] = []
+    view.problemHandler = { problems.append($0) }
+    #expect(view.numberOfItems(inSection: 0) == 0)
+    #expect(problems.map(\.severity) == [.failure])
+  }
+
+  @Test func `attributes for a missing path are reported and left out`() {
+    let layout = Recorder()
+    layout.answers = [0, 7].map {
+      let cell = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: $0, section: 0))
+      cell.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+      return cell
+    }
+    let view = CollectionView(frame: frame, collectionViewLayout: layout)
+    let source = CountingSource([3])
+    view.dataSource = source
+    var problems: [Problem] = []
+    view.problemHandler = { problems.append($0) }
+    #expect(view.indexPathsForVisibleItems == [IndexPath(item: 0, section: 0)])
+    #expect(problems.count == 1)
+    #expect(problems.first?.message.contains("index path that does not exist: [0, 7]") == true)
+    #expect(view.renderFrame().placements.map(\.key) == [.cell(0, 0)])
+  }
+
+  @Test func `hidden elements are not visible but stay in the data`() {
+    let layout = Recorder()
+    layout.answers = [0, 1].map {
+      let cell = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: $0, section: 0))
+      cell.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+      cell.isHidden = $0 == 0
+      return cell
+    }
+    let view = CollectionView(frame: frame, collectionViewLayout: layout)
+    let source = CountingSource([3])
+    view.dataSource = source
+    #expect(view.indexPathsForVisibleItems == [IndexPath(item: 1, section: 0)])
+    #expect(view.renderFrame().placements.map(\.isHidden) == [true, false])
+  }
+
+  @Test func `a dragged item's attributes are its own at the finger and in front`() throws {
+    let view = CollectionView(frame: frame, collectionViewLayout: CollectionViewFlowLayout())
+    let source = CountingSource([3])
+    view.dataSource = source
+    let path = IndexPath(item: 0, section: 0)
+    let own = try #require(view.layoutAttributesForItem(at: path))
+    let moving = view.collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
+      at: path, withTargetPosition: CGPoint(x: 200, y: 50))
+    #expect(moving.frame == CGRect(x: 175, y: 25, width: 50, height: 50))
+    #expect(moving.zIndex == Int.max && own.zIndex == 0)
+  }
+}
