@@ -10,6 +10,7 @@ let modules: [(name: String, uses: [String])] = [
   ("StrictJSON", []),
   ("FlowLayout", ["CollectionModel"]),
   ("CircleLayout", ["CollectionModel"]),
+  ("UpdateEngine", ["CollectionModel"]),
   ("Interaction", ["CollectionModel"]),
   // For people: drawings as data, and their text forms.
   ("Rendering", ["CollectionModel"]),
@@ -22,6 +23,7 @@ let suites: [(name: String, uses: [String])] = [
   ("CollectionModelTests", ["CollectionModel"]),
   ("RenderingTests", ["Rendering", "CollectionModel"]),
   ("FlowLayoutTests", ["CollectionModel", "FlowLayout"]),
+  ("UpdateEngineTests", ["CollectionModel", "UpdateEngine"]),
   ("InteractionTests", ["CollectionModel", "Interaction"]),
   ("CircleLayoutTests", ["CollectionModel", "CircleLayout"]),
   ("StrictJSONTests", ["StrictJSON"]),

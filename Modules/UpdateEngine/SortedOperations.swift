@@ -1,0 +1,110 @@
+import CollectionModel
+
+/// The operations of a batch by kind, sorted.
+///
+/// - Invariant: every list ascends, moves by their source; only deletes, inserts and moves repeat.
+struct SortedOperations {
+  var deletedItems: [ElementPath] = []
+  var reloadedItems: [ElementPath] = []
+  var reconfiguredItems: [ElementPath] = []
+  var insertedItems: [ElementPath] = []
+  var movedItems: [PlacePair<ElementPath>] = []
+  var deletedSections: [Int] = []
+  var reloadedSections: [Int] = []
+  var insertedSections: [Int] = []
+  var movedSections: [PlacePair<Int>] = []
+
+  init(_ operations: [UpdateOperation]) {
+    for operation in operations {
+      switch operation {
+      case .insertItem(let path): insertedItems.append(path)
+      case .deleteItem(let path): deletedItems.append(path)
+      case .reloadItem(let path): reloadedItems.append(path)
+      case .reconfigureItem(let path): reconfiguredItems.append(path)
+      case .moveItem(let from, let to): movedItems.append(PlacePair(old: from, new: to))
+      case .insertSection(let section): insertedSections.append(section)
+      case .deleteSection(let section): deletedSections.append(section)
+      case .reloadSection(let section): reloadedSections.append(section)
+      case .moveSection(let from, let to): movedSections.append(PlacePair(old: from, new: to))
+      }
+    }
+    deletedItems.sortIfNeeded()
+    insertedItems.sortIfNeeded()
+    deletedSections.sortIfNeeded()
+    insertedSections.sortIfNeeded()
+    reloadedItems = reloadedItems.sortedUnique()
+    reconfiguredItems = reconfiguredItems.sortedUnique()
+    reloadedSections = reloadedSections.sortedUnique()
+    // A source that repeats is a fault; the target decides then, so that the fault named does not
+    // depend on the order of the calls.
+    movedItems.sort { $0.old != $1.old ? $0.old < $1.old : $0.new < $1.new }
+    movedSections.sort { $0.old != $1.old ? $0.old < $1.old : $0.new < $1.new }
+  }
+}
+
+extension Array where Element: Comparable {
+  /// Sorts, unless the elements ascend already, as those of most callers do.
+  mutating func sortIfNeeded() {
+    for index in indices.dropFirst() where self[index] < self[index - 1] {
+      sort()
+      return
+    }
+  }
+
+  /// The elements in ascending order, each once.
+  func sortedUnique() -> [Element] {
+    var sorted = self
+    sorted.sortIfNeeded()
+    var unique: [Element] = []
+    for element in sorted where unique.last != element { unique.append(element) }
+    return unique
+  }
+
+  /// The first element that stands in `self` and `other`, both ascending.
+  func firstCommon(with other: [Element]) -> Element? {
+    var (a, b) = (0, 0)
+    while a < count && b < other.count {
+      if self[a] == other[b] { return self[a] }
+      if self[a] < other[b] { a += 1 } else { b += 1 }
+    }
+    return nil
+  }
+
+  /// The first element that equals the one before it, in an ascending array.
+  var firstRepeated: Element? {
+    for index in indices.dropFirst() where self[index] == self[index - 1] { return self[index] }
+    return nil
+  }
+
+  /// Whether an ascending array holds `element`.
+  func holds(_ element: Element) -> Bool {
+    let index = lowerBound(of: element)
+    return index < count && self[index] == element
+  }
+
+  /// The number of elements below `element` in an ascending array.
+  @inline(__always) func lowerBound(of element: Element) -> Int {
+    var (low, length) = (0, count)
+    while length > 0 {
+      let half = length >> 1
+      if self[low + half] < element {
+        low += half + 1
+        length -= half + 1
+      } else {
+        length = half
+      }
+    }
+    return low
+  }
+}
+
+extension [ElementPath] {
+  /// The positions of the paths in `section`, in an ascending array.
+  func range(ofSection section: Int) -> Range<Int> {
+    let start = lowerBound(of: ElementPath(section, Int.min))
+    var end = start
+    if section == Int.max { return start..<count }
+    end = lowerBound(of: ElementPath(section + 1, Int.min))
+    return start..<end
+  }
+}
