@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
 // The few modules that mutations touch, with their tests, so that each mutation builds quickly.
-// Copied over the root manifest in a scratch copy by run.sh; never built in place.
+// Copied over the root manifest in a scratch copy by run; never built in place.
 import PackageDescription
 
 let settings: [SwiftSetting] = [
