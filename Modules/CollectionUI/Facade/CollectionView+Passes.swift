@@ -62,7 +62,7 @@ extension CollectionView {
       context = collectionViewLayout.invalidationContext(forBoundsChange: newBounds)
     }
     super.bounds = newBounds
-    pending.insert(.visibility)
+    pending.formUnion(.fromVisibility)
     setNeedsLayout()
     if let context { collectionViewLayout.invalidateLayout(with: context) }
     if newBounds.origin != old.origin { delegate?.scrollViewDidScroll(self) }

@@ -78,3 +78,36 @@ extension CollectionView {
       shape: shape)
   }
 }
+
+extension CollectionView {
+  /// The cells on screen, in the order of their items.
+  public var visibleCells: [CollectionViewCell] {
+    shown.keys.compactMap { $0.kind == .cell ? shown.cell($0.path) : nil }
+  }
+
+  /// Returns the cell of an item, nil where it is not on screen.
+  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
+    ElementPath(indexPath).flatMap { shown.cell($0) }
+  }
+
+  /// Returns the item that a cell shows, nil where it is not on screen.
+  /// - Complexity: O(n) in the number of views on screen.
+  public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
+    shown.key(of: cell).map { IndexPath($0.path) }
+  }
+
+  /// Returns a supplementary view on screen.
+  public func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionReusableView? {
+    ElementPath(indexPath).flatMap {
+      shown.view(ElementKey(kind: ElementKind(supplementary: elementKind), path: $0))
+    }
+  }
+
+  /// Returns the supplementary views of a kind on screen, in order.
+  public func visibleSupplementaryViews(ofKind elementKind: String) -> [CollectionReusableView] {
+    let kind = ElementKind(supplementary: elementKind)
+    return shown.keys.compactMap { $0.kind == kind ? shown.view($0) : nil }
+  }
+}

@@ -35,6 +35,13 @@ open class CollectionView: ScrollView {
   var isRunningPasses = false
   var shape = ContentShape(itemCounts: [])
   var visible = VisibleElements()
+  var registry = ElementRegistry()
+  var pool = ReusePool()
+  var shown = ShownViews()
+  var selection = SelectionState()
+  /// The views that are filled anew while they stay where they are.
+  var reconfiguring: [ElementKey: CollectionReusableView] = [:]
+  var isShowing = false
 
   /// Creates a collection view at `frame` with a layout.
   public init(frame: CGRect, collectionViewLayout layout: CollectionViewLayout) {
@@ -65,18 +72,42 @@ open class CollectionView: ScrollView {
     if let problemHandler { problemHandler(problem) } else { Problem.report(problem) }
   }
 
+  package override var motionDelegate: (any ScrollViewDelegate)? { delegate }
+
+  package override func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+  }
+
+  package override func touchDown(_ point: CGPoint) {
+    let path = itemPath(at: point)
+    touch { $0.touchDown(path, ask: $1) }
+  }
+
+  package override func touchMoved(_ point: CGPoint) {
+    let path = itemPath(at: point)
+    touch { $0.touchMoved(path, ask: $1) }
+  }
+
+  package override func touchUp(_ point: CGPoint) {
+    let path = itemPath(at: point)
+    touch { $0.touchUp(path, ask: $1) }
+  }
+
+  package override func touchCancelled() { touch { state, _ in state.touchCancelled() } }
+
   package override func viewportDidChange() { collectionViewLayout.invalidateLayout() }
 
   /// Brings everything up to date that a change has marked.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    bringUpToDate()
+    showElements()
   }
 
   /// Brings everything up to date that a change has marked.
   open override func layoutIfNeeded() {
     super.layoutIfNeeded()
-    bringUpToDate()
+    showElements()
   }
 }
 

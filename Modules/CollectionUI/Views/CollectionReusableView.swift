@@ -1,10 +1,25 @@
-import Foundation
+public import Foundation
 
 /// A view that a collection view shows for an element and may show again for another.
 @preconcurrency @MainActor
 open class CollectionReusableView: View {
+  /// What the view was made for, nil where it was not dequeued.
+  package var reuseKey: ReuseKey?
+
   /// The identifier under which the view was registered.
-  open internal(set) var reuseIdentifier: String?
+  open var reuseIdentifier: String? { reuseKey?.identifier }
+
+  /// Creates a view at `frame`.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Creates a view; nothing is decoded, as there are no archives of views here.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Creates a view of whatever subclass this is called on, through its own `init(frame:)`.
+  ///
+  /// A registered class is known only at run time; without Objective-C only a required initializer
+  /// can be called on it. This one is inherited by every class that has `init(frame:)`.
+  public required convenience init(reusableFrame frame: CGRect) { self.init(frame: frame) }
 
   /// Prepares the view for being used again; the base does nothing.
   open func prepareForReuse() {}

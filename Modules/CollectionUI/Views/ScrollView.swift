@@ -48,6 +48,12 @@ open class ScrollView: View {
   open var isPagingEnabled = false
   /// Whether the user can scroll.
   open var isScrollEnabled = true
+  /// Whether the content can be pulled past its ends.
+  open var bounces = true
+  /// Whether content that is no wider than the view can be pulled sideways.
+  open var alwaysBounceHorizontal = false
+  /// Whether content that is no higher than the view can be pulled up and down.
+  open var alwaysBounceVertical = false
   /// Pixels in a point, to which positions are rounded; 0, the default, leaves them exact.
   open var displayScale: CGFloat = 0 {
     didSet { if displayScale != oldValue { viewportDidChange() } }
@@ -79,10 +85,42 @@ open class ScrollView: View {
     set { bounds = CGRect(origin: newValue, size: bounds.size) }
   }
 
-  /// Scrolls to an offset.
+  /// Scrolls to an offset, with an animation as the clock advances, or at once.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    self.contentOffset = contentOffset
+    if animated {
+      motion.physics.animate(
+        from: Point(self.contentOffset), to: Point(contentOffset), at: motion.time)
+      if !motion.physics.isMoving { motionDelegate?.scrollViewDidEndScrollingAnimation(self) }
+    } else {
+      motion.physics.stop(at: Point(contentOffset))
+      self.contentOffset = contentOffset
+    }
   }
+
+  /// Scrolls as little as needed to show a rectangle of the content.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let geometry = ScrollGeometry(viewport: viewport, contentSize: Size(contentSize))
+    let target = geometry.offset(showing: Rect(rect), horizontal: nil, vertical: nil)
+    setContentOffset(CGPoint(target), animated: animated)
+  }
+
+  /// What the content and the finger do, and when.
+  package var motion = ScrollMotion()
+  weak var plainDelegate: (any ScrollViewDelegate)?
+  /// The object that is told of scrolling.
+  package var motionDelegate: (any ScrollViewDelegate)? { plainDelegate }
+
+  /// Returns where a drag ends instead of the proposed point; velocity in points per second.
+  package func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
+  /// A finger comes down at a point of the content.
+  package func touchDown(_ point: CGPoint) {}
+  /// The finger moves over the content without scrolling it.
+  package func touchMoved(_ point: CGPoint) {}
+  /// The finger leaves without having scrolled.
+  package func touchUp(_ point: CGPoint) {}
+  /// The touch is taken away, because it scrolls.
+  package func touchCancelled() {}
 
   /// Tells the view that something other than its bounds has changed which a layout may know.
   package func viewportDidChange() {}

@@ -12,9 +12,9 @@ open class View: NSObject {
   private var boundsOrigin = CGPoint.zero
 
   /// The views inside, back to front.
-  open private(set) var subviews: [View] = []
+  open fileprivate(set) var subviews: [View] = []
   /// The view around this one.
-  open private(set) weak var superview: View?
+  open fileprivate(set) weak var superview: View?
   /// The opacity, 0 to 1.
   open var alpha: CGFloat = 1
   /// Whether the view is not shown.
@@ -137,6 +137,13 @@ extension View {
     view.removeFromSuperview()
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
+  }
+
+  /// Puts the views inside in an order, back to front; those that are not named stay behind.
+  package func arrange(_ ordered: [View]) {
+    guard subviews.suffix(ordered.count).elementsEqual(ordered, by: ===) == false else { return }
+    let named = Set(ordered.map(ObjectIdentifier.init))
+    subviews = subviews.filter { !named.contains(ObjectIdentifier($0)) } + ordered
   }
 
   /// Takes the view out of its superview.

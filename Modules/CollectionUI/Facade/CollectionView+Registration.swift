@@ -1,0 +1,70 @@
+import CollectionModel
+public import Foundation
+
+extension CollectionView {
+  /// Registers the class of the cells of an identifier; nil takes it back.
+  public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    register(cellClass, for: ReuseKey(kind: ReuseKey.cellKind, identifier: identifier))
+  }
+
+  /// Registers the class of the supplementary views of a kind and identifier; nil takes it back.
+  public func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    register(viewClass, for: ReuseKey(kind: elementKind, identifier: identifier))
+  }
+
+  /// Registers how to make the cells of an identifier.
+  public func register(
+    forCellWithReuseIdentifier identifier: String,
+    factory: @escaping @MainActor () -> CollectionViewCell
+  ) {
+    registry.register(factory, for: ReuseKey(kind: ReuseKey.cellKind, identifier: identifier))
+  }
+
+  private func register(_ viewClass: AnyClass?, for key: ReuseKey) {
+    guard let viewClass else { return registry.register(nil, for: key) }
+    guard let type = viewClass as? CollectionReusableView.Type else {
+      return report(
+        .failure(
+          "only a class of reusable views can be registered for identifier \(key.identifier), "
+            + "\(viewClass) is none"))
+    }
+    registry.register({ type.init(reusableFrame: .zero) }, for: key)
+  }
+
+  /// Returns a cell for an item: a spare one, made ready for reuse, or a new one.
+  public func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> CollectionViewCell {
+    let key = ReuseKey(kind: ReuseKey.cellKind, identifier: identifier)
+    let view = dequeue(key, ElementPath(indexPath).map { ElementKey(kind: .cell, path: $0) })
+    return view as? CollectionViewCell ?? CollectionViewCell(frame: .zero)
+  }
+
+  /// Returns a supplementary view: a spare one, made ready for reuse, or a new one.
+  public func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> CollectionReusableView {
+    let key = ReuseKey(kind: elementKind, identifier: identifier)
+    let kind = ElementKind(supplementary: elementKind)
+    let view = dequeue(key, ElementPath(indexPath).map { ElementKey(kind: kind, path: $0) })
+    return view ?? CollectionReusableView(frame: .zero)
+  }
+
+  private func dequeue(_ key: ReuseKey, _ element: ElementKey?) -> CollectionReusableView? {
+    if let element, let view = reconfiguring[element], view.reuseKey == key { return view }
+    guard let view = pool.take(key) ?? registry.make(key) else {
+      report(
+        .failure(
+          "could not dequeue a view of kind: \(key.kind) with identifier \(key.identifier) - must "
+            + "register a nib or a class for the identifier or connect a prototype cell in a "
+            + "storyboard"))
+      return nil
+    }
+    // The attributes are there before the data source fills the view.
+    if let element, let attributes = visible.attributes[element] { view.take(attributes) }
+    return view
+  }
+}
