@@ -15,7 +15,7 @@ let modules: [(name: String, uses: [String])] = [
   // For people: drawings as data, and their text forms.
   ("Rendering", ["CollectionModel"]),
   // UIKit's shapes, without the UI prefix.
-  ("CollectionUI", ["CollectionModel", "FlowLayout", "CircleLayout", "Interaction"]),
+  ("CollectionUI", ["CollectionModel", "FlowLayout", "CircleLayout", "Interaction", "UpdateEngine"]),
 ]
 
 /// The test targets under Tests/.

@@ -4,6 +4,8 @@ import Foundation
 /// A data source of given counts that keeps a list of what it was asked.
 @MainActor final class CountingSource: CollectionViewDataSource {
   var counts: [Int]
+  /// Whether cells are dequeued, as they must be.
+  var dequeues = true
   private(set) var calls: [String] = []
 
   init(_ counts: [Int]) { self.counts = counts }
@@ -29,6 +31,19 @@ import Foundation
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
     calls.append("cell(\(indexPath.section), \(indexPath.item))")
-    return CollectionViewCell(frame: .zero)
+    guard dequeues else { return CollectionViewCell(frame: .zero) }
+    collectionView.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    return collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    guard dequeues else { return CollectionReusableView(frame: .zero) }
+    collectionView.register(
+      CollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
+    return collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: kind, for: indexPath)
   }
 }

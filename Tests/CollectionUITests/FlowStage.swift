@@ -31,7 +31,20 @@ import Foundation
 
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> CollectionViewCell { CollectionViewCell(frame: .zero) }
+  ) -> CollectionViewCell {
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    return view.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    view.register(
+      CollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
+    return view.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: kind, for: indexPath)
+  }
 
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,

@@ -27,6 +27,25 @@ extension CollectionView {
     pending.remove(.reuse)
     retire(ReusePass.plan(visible, shown).leaving)
     arrange(shown.drawingOrder)
+    prefetch()
+  }
+
+  /// Tells the prefetching object which items come near and which go away.
+  private func prefetch() {
+    guard isPrefetchingEnabled, let prefetchDataSource else { return }
+    let bounds = viewport.bounds
+    let near = prefetching.rectangle(for: bounds)
+    let plan = prefetching.plan(
+      near: collectionViewLayout.layoutAttributesForElements(in: CGRect(near))?.map(\.placement)
+        ?? [], bounds: bounds, visible: Set(visible.items))
+    if !plan.takeBack.isEmpty {
+      prefetchDataSource.collectionView(
+        self, cancelPrefetchingForItemsAt: plan.takeBack.map { IndexPath($0) })
+    }
+    if !plan.announce.isEmpty {
+      prefetchDataSource.collectionView(
+        self, prefetchItemsAt: plan.announce.map { IndexPath($0) })
+    }
   }
 
   /// Brings every visible element on screen; returns those that ask for another size.

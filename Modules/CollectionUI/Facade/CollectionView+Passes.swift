@@ -12,6 +12,7 @@ extension CollectionView {
     countIfNeeded()
     isRunningPasses = true
     defer { isRunningPasses = false }
+    let mayDiffer = pending.contains(.prepare) || isFirstAnswer
     if pending.contains(.prepare) {
       // Before the call: invalidating while preparing asks for no second round, as in UIKit.
       let (size, problem) = PreparePass.run(collectionViewLayout)
@@ -23,8 +24,10 @@ extension CollectionView {
       pending.remove(.visibility)
       let answer = VisibilityPass.run(
         collectionViewLayout, visible: viewport.bounds, shape: shape)
-      _ = visible.show(answer.shown)
+      isFirstAnswer = false
       answer.problems.forEach(report)
+      if !mayDiffer { visible.changed(in: answer.shown).forEach { report(.changedAlone($0)) } }
+      visible.attributes = answer.shown
     }
   }
 
@@ -32,15 +35,17 @@ extension CollectionView {
   func countIfNeeded() {
     guard pending.contains(.count) else { return }
     pending.remove(.count)
-    guard let dataSource else {
-      shape = ContentShape(itemCounts: [])
-      return
-    }
+    shape = countAnew() ?? ContentShape(itemCounts: [])
+  }
+
+  /// Asks the data source for its counts; nil without one.
+  func countAnew() -> ContentShape? {
+    guard let dataSource else { return nil }
     let (counted, problems) = CountPass.run(
       sections: { dataSource.numberOfSections(in: self) },
       items: { dataSource.collectionView(self, numberOfItemsInSection: $0) })
-    shape = counted
     problems.forEach(report)
+    return counted
   }
 
   /// Marks the passes that an invalidation calls for.

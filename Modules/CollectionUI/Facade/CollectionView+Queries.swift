@@ -20,7 +20,16 @@ extension CollectionView {
   }
 
   /// Forgets the counts and everything that follows from them; asks nothing yet.
-  public func reloadData() { invalidateEverything() }
+  ///
+  /// Views leave the screen, selection and highlight are cleared, changes that are being announced
+  /// are dropped.
+  public func reloadData() {
+    if coordinator.isOpen { return coordinator.reload() }
+    retire(shown.keys)
+    selection.clear()
+    prefetching.clear()
+    invalidateEverything()
+  }
 
   /// Returns the attributes of an item, brought up to date first.
   public func layoutAttributesForItem(

@@ -39,9 +39,17 @@ open class CollectionView: ScrollView {
   var pool = ReusePool()
   var shown = ShownViews()
   var selection = SelectionState()
+  var coordinator = UpdateCoordinator()
+  var prefetching = PrefetchPlanner()
+  /// The object that is told early of items that may soon be shown.
+  open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
+  /// Whether the prefetching object is told of anything.
+  open var isPrefetchingEnabled = true
   /// The views that are filled anew while they stay where they are.
   var reconfiguring: [ElementKey: CollectionReusableView] = [:]
   var isShowing = false
+  /// Whether the layout has not been asked since it was invalidated outside the passes.
+  var isFirstAnswer = true
 
   /// Creates a collection view at `frame` with a layout.
   public init(frame: CGRect, collectionViewLayout layout: CollectionViewLayout) {

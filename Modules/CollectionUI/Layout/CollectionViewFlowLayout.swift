@@ -162,6 +162,10 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
     super.invalidateLayout(with: context)
   }
 
+  package override func elementsMoved(_ newPath: (ElementPath) -> ElementPath?) {
+    measured = measured.following(newPath)
+  }
+
   package override func collectSections(_ view: CollectionView) -> [LayoutSection] {
     measured.startOver()
     return super.collectSections(view)

@@ -81,13 +81,13 @@ import Foundation
   /// Returns the views at the places that their elements have after a change; the second list
   /// holds those whose elements are gone or are shown anew.
   package func following(
-    _ newPath: (ElementPath) -> ElementPath?
+    _ newPath: (ElementKey) -> ElementPath?
   ) -> (kept: ShownViews, gone: [(ElementKey, Entry)]) {
     var kept = ShownViews()
     var gone: [(ElementKey, Entry)] = []
     for key in keys {
       guard var entry = entries[key] else { continue }
-      if let path = newPath(key.path) {
+      if let path = newPath(key) {
         let moved = ElementKey(kind: key.kind, path: path)
         entry.attributes = entry.attributes.moved(to: path)
         kept.entries[moved] = entry

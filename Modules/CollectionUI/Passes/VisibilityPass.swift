@@ -31,6 +31,12 @@ enum VisibilityPass {
 }
 
 extension Problem {
+  @MainActor static func changedAlone(_ attributes: CollectionViewLayoutAttributes) -> Problem {
+    .failure(
+      "layout attributes for supplementary item at index path \(Array(attributes.indexPath)) "
+        + "changed to \(attributes.frame) without invalidating the layout")
+  }
+
   static func missingPath(_ indexPath: IndexPath) -> Problem {
     .warning(
       "received layout attributes for a cell with an index path that does not exist: "

@@ -1,5 +1,6 @@
 public import CollectionModel
 public import Foundation
+import Interaction
 
 /// A view onto a larger content, as far as layouts can see it.
 @preconcurrency @MainActor
