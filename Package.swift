@@ -27,7 +27,7 @@ let suites: [(name: String, uses: [String])] = [
   ("InteractionTests", ["CollectionModel", "Interaction"]),
   ("CircleLayoutTests", ["CollectionModel", "CircleLayout"]),
   ("StrictJSONTests", ["StrictJSON"]),
-  ("CollectionUITests", ["CollectionUI", "CollectionModel", "FlowLayout", "CircleLayout"]),
+  ("CollectionUITests", ["CollectionUI", "CollectionModel", "FlowLayout", "CircleLayout", "Interaction"]),
 ]
 
 let settings: [SwiftSetting] = [

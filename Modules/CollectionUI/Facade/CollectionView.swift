@@ -99,6 +99,7 @@ open class CollectionView: ScrollView {
 
   package override func touchUp(_ point: CGPoint) {
     let path = itemPath(at: point)
+    touch { state, _ in state.touchWillEnd(path) }
     touch { $0.touchUp(path, ask: $1) }
   }
 

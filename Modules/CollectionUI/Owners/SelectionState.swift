@@ -39,6 +39,8 @@ package struct SelectionState {
   package var unhighlightsFirst = false
   /// The item that the touch came down on.
   private var touched: ElementPath?
+  /// Whether the item was unhighlighted because the finger is about to leave.
+  private var isLifted = false
 
   /// Creates a state in which nothing is selected.
   package init() {}
@@ -70,15 +72,21 @@ package struct SelectionState {
     return [.didHighlight(touched)]
   }
 
+  /// The finger is about to leave; only with `unhighlightsFirst` that is something to tell.
+  package mutating func touchWillEnd(_ path: ElementPath?) -> [Event] {
+    guard unhighlightsFirst, let item = touched, path == item, highlighted == item else {
+      return []
+    }
+    isLifted = true
+    return unhighlight()
+  }
+
   /// The finger leaves.
   package mutating func touchUp(_ path: ElementPath?, ask: (Question) -> Bool) -> [Event] {
     guard let item = touched else { return [] }
     touched = nil
-    guard path == item, highlighted == item else { return unhighlight() }
-    if unhighlightsFirst {
-      let first = unhighlight()
-      return first + tap(item, ask: ask)
-    }
+    defer { isLifted = false }
+    guard path == item, highlighted == item || isLifted else { return unhighlight() }
     return tap(item, ask: ask) + unhighlight()
   }
 
