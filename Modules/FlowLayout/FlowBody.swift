@@ -5,11 +5,17 @@ enum FlowBody: Sendable {
   case empty
   /// Equal sizes: nothing is stored, whatever the number of items.
   case grid(UniformGrid)
-  /// Unequal sizes: one record a line.
+  /// Unequal sizes as they came: one record a line.
   case lines(LineTable)
+  /// Unequal sizes after an edit: lines in blocks.
+  case blocks(LineBlocks)
 
-  init(_ section: LayoutSection, room: Double, axis: ScrollAxis) {
-    let sizes = section.itemSizes
+  /// Creates the lines of `sizes`.
+  /// - Complexity: O(1) for equal sizes, else O(items).
+  init(
+    _ sizes: ItemSizes, room: Double, metrics: LineMetrics, axis: ScrollAxis,
+    previous: FlowBody? = nil
+  ) {
     if sizes.count == 0 {
       self = .empty
     } else if let size = sizes.uniformSize {
@@ -17,9 +23,16 @@ enum FlowBody: Sendable {
       self = .grid(
         UniformGrid(
           count: sizes.count, alongLength: size.along(axis), acrossLength: size.across(axis),
-          room: room, metrics: LineMetrics(section)))
+          room: room, metrics: metrics))
     } else {
-      self = .lines(LineTable(sizes, axis: axis, room: room, metrics: LineMetrics(section)))
+      var known: LineTable?
+      if case .lines(let table) = previous, table.axis == axis,
+        table.sizes.sharesStorage(with: sizes)
+      {
+        known = table
+      }
+      self = .lines(
+        LineTable(sizes, axis: axis, room: room, metrics: metrics, previous: known))
     }
   }
 
@@ -28,6 +41,7 @@ enum FlowBody: Sendable {
     case .empty: 0
     case .grid(let grid): grid.count
     case .lines(let table): table.sizes.count
+    case .blocks(let blocks): blocks.count
     }
   }
 
@@ -37,6 +51,7 @@ enum FlowBody: Sendable {
     case .empty: 0
     case .grid(let grid): grid.length
     case .lines(let table): table.length
+    case .blocks(let blocks): blocks.length
     }
   }
 
@@ -46,6 +61,7 @@ enum FlowBody: Sendable {
     case .empty: Stretch(lower: 0, upper: 0)
     case .grid(let grid): grid.extent
     case .lines(let table): table.extent
+    case .blocks(let blocks): blocks.extent
     }
   }
 
@@ -55,6 +71,7 @@ enum FlowBody: Sendable {
     case .empty: nil
     case .grid(let grid): grid.firstTooLong
     case .lines(let table): table.firstTooLong
+    case .blocks(let blocks): blocks.firstTooLong
     }
   }
 
@@ -64,6 +81,7 @@ enum FlowBody: Sendable {
     case .empty: []
     case .grid(let grid): (0..<grid.lineCount).map { $0 * grid.columns }
     case .lines(let table): table.lines.map { $0.first }
+    case .blocks(let blocks): blocks.lineStarts
     }
   }
 
@@ -74,16 +92,22 @@ enum FlowBody: Sendable {
     case .empty: preconditionFailure("an empty section has no items")
     case .grid(let grid): grid.slot(of: item)
     case .lines(let table): table.slot(of: item)
+    case .blocks(let blocks): blocks.slot(of: item)
     }
   }
 
   /// Calls `body` with at least the items that meet both stretches, in order.
+  ///
+  /// `hint` is the line that the last query began with, and is set for the next one.
   @inline(__always)
-  func forEachSlot(along: Stretch, across: Stretch, _ body: (Int, ItemSlot) -> Void) {
+  func forEachSlot(
+    along: Stretch, across: Stretch, near hint: inout Int, _ body: (Int, ItemSlot) -> Void
+  ) {
     switch self {
     case .empty: break
     case .grid(let grid): grid.forEachSlot(along: along, across: across, body)
-    case .lines(let table): table.forEachSlot(along: along, body)
+    case .lines(let table): table.forEachSlot(along: along, near: &hint, body)
+    case .blocks(let blocks): blocks.forEachSlot(along: along, body)
     }
   }
 }

@@ -10,7 +10,10 @@ extension FlowState {
     guard sections.indices.contains(path.section) else { return nil }
     let section = sections[path.section]
     guard path.item >= 0, path.item < section.itemCount else { return nil }
-    return itemFrame(section.body.slot(of: path.item), in: path.section)
+    let placer = FramePlacer(self)
+    return placer.frame(
+      section.body.slot(of: path.item),
+      from: placer.origin(of: section, at: starts[path.section]))
   }
 
   /// Returns the frame of the section's header, or nil where it has none (rule F18).
@@ -43,40 +46,11 @@ extension FlowState {
     { Placement(key: key, frame: $0, zIndex: supplementaryZIndex) }
   }
 
-  /// Returns the frame in content coordinates of an item of `section`.
-  @inline(__always)
-  func itemFrame(_ slot: ItemSlot, in section: Int) -> Rect {
-    let part = sections[section]
-    return placed(
-      frame.axis.rect(
-        along: starts[section] + part.bodyStart + slot.along,
-        across: part.room.leading + slot.across, alongLength: slot.alongLength,
-        acrossLength: slot.acrossLength))
-  }
-
   /// Returns the frame of a header or footer.
   ///
   /// F17: it fills the content across the axis, whatever the insets of its section.
   private func edgeFrame(along: Double, length: Double) -> Rect {
-    placed(
-      frame.axis.rect(
-        along: along, across: 0, alongLength: length, acrossLength: frame.acrossLength))
-  }
-
-  /// Returns a frame as it is handed out: mirrored, then on the pixel grid.
-  @inline(__always)
-  private func placed(_ rect: Rect) -> Rect {
-    // F16: rounded once, from the exact position.
-    frame.viewport.pixelGrid.rounded(mirrored(rect))
-  }
-
-  /// Returns the frame seen in a mirror when the reading direction is right to left (rule F27).
-  @inline(__always)
-  func mirrored(_ rect: Rect) -> Rect {
-    guard frame.viewport.isRightToLeft else { return rect }
-    var mirrored = rect
-    // F27: positions are mirrored within the content.
-    mirrored.x = contentSize.width - rect.x - rect.width
-    return mirrored
+    FramePlacer(self).frame(
+      along: along, across: 0, alongLength: length, acrossLength: frame.acrossLength)
   }
 }

@@ -8,54 +8,60 @@ public import CollectionModel
 /// - Invariant: `starts` has one entry more than there are sections.
 public struct FlowState: LayoutState {
   /// The extent of all content, in points.
-  public let contentSize: Size
+  public private(set) var contentSize: Size
   /// What was odd in the request.
-  public let warnings: [LayoutWarning]
+  public private(set) var warnings: [LayoutWarning]
 
   var frame: FlowFrame
-  let sections: [FlowSection]
+  var sections: [FlowSection]
   /// Where each section starts along the axis, and where the last one ends.
-  let starts: [Double]
-  let index: OverlapIndex
+  private(set) var starts: [Double]
+  private(set) var index: OverlapIndex
 
   init(frame: FlowFrame, sections: [FlowSection]) throws(LayoutFailure) {
     self.frame = frame
     self.sections = sections
-    // F20: sections abut.
-    var starts = [0.0]
+    starts = [0]
     starts.reserveCapacity(sections.count + 1)
-    var end = 0.0
-    for section in sections {
-      end += section.length
-      starts.append(end)
-    }
-    guard end.isFinite else {
+    contentSize = .zero
+    warnings = []
+    index = OverlapIndex([])
+    stack(from: 0)
+    guard contentSize.isFinite else {
       throw LayoutFailure(.notFinite("the sum of all extents", section: nil))
     }
-    self.starts = starts
+  }
+
+  /// Puts sections one after the other, from `section` on.
+  /// - Complexity: O(sections).
+  mutating func stack(from section: Int) {
+    // F20: sections abut.
+    starts.removeSubrange((section + 1)...)
+    var end = starts[section]
+    for number in section..<sections.count {
+      end += sections[number].length
+      starts.append(end)
+    }
     // F20: the content is as wide as the room for it, however wide the lines are.
     contentSize = frame.axis.size(along: max(0, end), across: frame.acrossLength)
     index = OverlapIndex(
-      zip(sections, starts).map { $0.extent.shifted(by: -$1) })
-    warnings = Self.warnings(sections, axis: frame.axis)
+      sections.indices.lazy.map { [sections, starts] in
+        sections[$0].extent.shifted(by: -starts[$0])
+      })
+    warnings = currentWarnings
   }
 
-  /// The number of sections.
-  var sectionCount: Int { sections.count }
-
   /// W1, W2: the first item of each section that is longer than a line.
-  private static func warnings(
-    _ sections: [FlowSection], axis: ScrollAxis
-  ) -> [LayoutWarning] {
+  private var currentWarnings: [LayoutWarning] {
     var warnings: [LayoutWarning] = []
-    for (number, section) in sections.enumerated() {
-      guard let item = section.firstTooLong else { continue }
-      let slot = section.body.slot(of: item)
+    for number in sections.indices {
+      guard let item = sections[number].body.firstTooLong else { continue }
+      let slot = sections[number].body.slot(of: item)
       warnings.append(
         LayoutWarning(
           .itemTooLong(
-            ElementPath(number, item), extent: slot.acrossLength, room: section.room.length,
-            axis: axis)))
+            ElementPath(number, item), extent: slot.acrossLength,
+            room: sections[number].room.length, axis: frame.axis)))
     }
     return warnings
   }

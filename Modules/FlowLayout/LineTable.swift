@@ -11,26 +11,59 @@ struct LineTable: Sendable {
   let lines: [FlowLine]
   /// The first item that is longer than a line, if any.
   let firstTooLong: Int?
+  /// Where every 64th line starts: small enough to stay in a cache.
+  private let tops: [Double]
   /// Where to look for lines that may run backwards; nil where positions ascend.
   private let index: OverlapIndex?
+  /// Kept from the second change of the room on.
+  private let widths: CumulativeWidths?
+  private let roomChanges: Int
 
-  init(_ sizes: ItemSizes, axis: ScrollAxis, room: Double, metrics: LineMetrics) {
+  static let linesPerTop = 64
+
+  /// Creates the lines of `sizes`; `previous` has the same sizes in another room.
+  init(
+    _ sizes: ItemSizes, axis: ScrollAxis, room: Double, metrics: LineMetrics,
+    previous: LineTable? = nil
+  ) {
     self.sizes = sizes
     self.axis = axis
     self.room = room
     self.metrics = metrics
+    roomChanges = previous.map { $0.roomChanges + 1 } ?? 0
     let breaker = LineBreaker(room: room, metrics: metrics)
-    lines = sizes.withColumns(
+    let kept = previous?.widths.flatMap { $0.spacing == metrics.interitemSpacing ? $0 : nil }
+    let keeps = roomChanges >= 2
+    (lines, widths) = sizes.withColumns(
       axis,
-      narrow: { breaker.lines(across: $0, along: $1) },
-      wide: { breaker.lines(across: $0, along: $1) })
+      narrow: { Self.lines($0, breaker, kept, keeps) },
+      wide: { Self.lines($0, breaker, kept, keeps) })
     // An item that is too long has a line of its own, so looking at first items is enough.
-    firstTooLong = lines.first { sizes[$0.first].across(axis) > room }?.first
-    index =
-      metrics.lineSpacing < 0
-      ? OverlapIndex(
+    firstTooLong = sizes.withColumns(
+      axis,
+      narrow: { [lines] columns in lines.first { columns.across[$0.first].double > room }?.first },
+      wide: { [lines] columns in lines.first { columns.across[$0.first].double > room }?.first })
+    if metrics.lineSpacing < 0 {
+      tops = []
+      index = OverlapIndex(
         lines.lazy.map { Stretch(lower: $0.position, upper: $0.position + $0.thickness) })
-      : nil
+    } else {
+      tops = stride(from: 0, to: lines.count, by: Self.linesPerTop).map { [lines] in
+        lines[$0].position
+      }
+      index = nil
+    }
+  }
+
+  private static func lines<Scalar: SizeScalar>(
+    _ columns: SizeColumns<Scalar>, _ breaker: LineBreaker, _ kept: CumulativeWidths?,
+    _ keeps: Bool
+  ) -> ([FlowLine], CumulativeWidths?) {
+    let widths =
+      kept
+      ?? (keeps ? CumulativeWidths(columns, spacing: breaker.metrics.interitemSpacing) : nil)
+    if let widths { return (breaker.lines(columns, widths), widths) }
+    return (breaker.lines(columns), nil)
   }
 
   var length: Double {
@@ -40,67 +73,98 @@ struct LineTable: Sendable {
 
   var extent: Stretch { index?.extent ?? Stretch(lower: 0, upper: length) }
 
-  /// Returns the items of a line.
-  private func items(of line: Int) -> Range<Int> {
-    lines[line].first..<(line + 1 < lines.count ? lines[line + 1].first : sizes.count)
-  }
+  private var fill: LineFill { LineFill(room: room, spacing: metrics.interitemSpacing) }
 
-  /// Returns the line that holds the item.
-  private func line(of item: Int) -> Int {
-    partitionPoint(count: lines.count) { lines[$0].first > item } - 1
-  }
-
-  /// Returns the lines that may meet `stretch`.
-  private func lines(meeting stretch: Stretch) -> Range<Int> {
-    if let index { return index.candidates(meeting: stretch) }
-    let first = partitionPoint(count: lines.count) {
-      lines[$0].position + lines[$0].thickness > stretch.lower
-    }
-    let end = partitionPoint(count: lines.count) { lines[$0].position >= stretch.upper }
-    return first..<max(first, end)
-  }
-
-  /// Returns where a line's first item starts, and the distance between its items.
-  private func fill(of line: Int, items: Range<Int>) -> (start: Double, gap: Double) {
-    // F10: the section's last line starts at the leading inset, with the smallest spacing.
-    if line == lines.count - 1 { return (0, metrics.interitemSpacing) }
-    var sum = 0.0
-    for item in items { sum += sizes[item].across(axis) }
-    if items.count == 1 {
-      // F9: a lone item is centred. F12: not when it is longer than the line.
-      return (sum > room ? 0 : (room - sum) / 2, 0)
-    }
-    // F8: the room left over is spread between the line's own items.
-    return (0, (room - sum) / Double(items.count - 1))
-  }
-
+  /// Returns where the item stands.
   func slot(of item: Int) -> ItemSlot {
+    let line = partitionPoint(count: lines.count) { lines[$0].first > item } - 1
     var found: ItemSlot?
-    forEachSlot(onLine: line(of: item)) { if $0 == item { found = $1 } }
+    forEachSlot(onLines: line..<(line + 1)) { if $0 == item { found = $1 } }
     guard let found else { preconditionFailure("an item index is in 0..<count") }
     return found
   }
 
+  /// Calls `body` with the items of the lines that may meet `along`.
   @inline(__always)
-  func forEachSlot(along: Stretch, _ body: (Int, ItemSlot) -> Void) {
-    for line in lines(meeting: along) { forEachSlot(onLine: line, body) }
+  func forEachSlot(along: Stretch, near hint: inout Int, _ body: (Int, ItemSlot) -> Void) {
+    if let index {
+      forEachSlot(onLines: index.candidates(meeting: along), body)
+    } else {
+      forEachSlot(onLines: lines(meeting: along, near: &hint), body)
+    }
   }
 
-  private func forEachSlot(onLine line: Int, _ body: (Int, ItemSlot) -> Void) {
-    let items = items(of: line)
-    let (start, gap) = fill(of: line, items: items)
-    let (position, thickness) = (lines[line].position, lines[line].thickness)
-    var across = start
-    for item in items {
-      let size = sizes[item]
-      let (alongLength, acrossLength) = (size.along(axis), size.across(axis))
-      // F13: items stand in the middle of their line along the axis.
-      body(
-        item,
-        ItemSlot(
-          along: position + (thickness - alongLength) / 2, across: across,
-          alongLength: alongLength, acrossLength: acrossLength))
-      across += acrossLength + gap
+  /// Returns the lines that meet `stretch`, where positions ascend.
+  @inline(__always)
+  private func lines(meeting stretch: Stretch, near hint: inout Int) -> Range<Int> {
+    lines.withUnsafeBufferPointer { lines in
+      var first = start(of: stretch, near: hint, in: lines)
+      while first < lines.count
+        && lines[first].position + lines[first].thickness <= stretch.lower
+      { first += 1 }
+      hint = first
+      var end = first
+      while end < lines.count && lines[end].position < stretch.upper { end += 1 }
+      return first..<end
+    }
+  }
+
+  /// Returns a line at or before the first that meets `stretch`, close to it.
+  @inline(__always)
+  private func start(
+    of stretch: Stretch, near hint: Int, in lines: UnsafeBufferPointer<FlowLine>
+  ) -> Int {
+    // A small step of scrolling: the line is the one of the last time or one soon after it.
+    if hint < lines.count && lines[hint].position <= stretch.lower {
+      let soon = min(lines.count - 1, hint + 8)
+      if stretch.lower < lines[soon].position + lines[soon].thickness { return hint }
+    }
+    let top = tops.withUnsafeBufferPointer { Self.last($0.count, in: $0, { $0 }, stretch.lower) }
+    let from = top * Self.linesPerTop
+    let block = UnsafeBufferPointer(
+      rebasing: lines[from..<min(lines.count, from + Self.linesPerTop)])
+    return from + Self.last(block.count, in: block, { $0.position }, stretch.lower)
+  }
+
+  /// Returns the last entry that is not after `limit`, or 0, without branches to mispredict.
+  @inline(__always)
+  private static func last<Entry>(
+    _ count: Int, in entries: UnsafeBufferPointer<Entry>, _ position: (Entry) -> Double,
+    _ limit: Double
+  ) -> Int {
+    var (base, length) = (0, count)
+    while length > 1 {
+      let half = length / 2
+      base = position(entries[base + half]) <= limit ? base + half : base
+      length -= half
+    }
+    return base
+  }
+
+  @inline(__always)
+  private func forEachSlot(onLines range: Range<Int>, _ body: (Int, ItemSlot) -> Void) {
+    let fill = fill
+    lines.withUnsafeBufferPointer { lines in
+      sizes.withColumns(
+        axis,
+        narrow: { Self.forEachSlot(range, of: lines, fill, in: $0, body) },
+        wide: { Self.forEachSlot(range, of: lines, fill, in: $0, body) })
+    }
+  }
+
+  @inline(__always)
+  private static func forEachSlot<Scalar: SizeScalar>(
+    _ range: Range<Int>, of lines: UnsafeBufferPointer<FlowLine>, _ fill: LineFill,
+    in columns: SizeColumns<Scalar>, _ body: (Int, ItemSlot) -> Void
+  ) {
+    var number = range.lowerBound
+    while number < range.upperBound {
+      let line = lines[number]
+      let isLast = number + 1 == lines.count
+      fill.forEachSlot(
+        line.first..<(isLast ? columns.count : lines[number + 1].first), numberedFrom: 0,
+        position: line.position, thickness: line.thickness, isLast: isLast, in: columns, body)
+      number += 1
     }
   }
 }

@@ -1,0 +1,58 @@
+/// The widths of a section's items summed up, kept for repeated changes of the room.
+///
+/// - Invariant: `sums[k]` is the length of the first `k` items, each with one spacing.
+struct CumulativeWidths: Sendable {
+  let spacing: Double
+  let sums: [Double]
+  /// What a difference of two sums may be off by.
+  private let doubt: Double
+
+  /// Creates the sums; nil where they would not ascend.
+  /// - Complexity: O(items).
+  init?<Scalar: SizeScalar>(_ columns: SizeColumns<Scalar>, spacing: Double) {
+    guard spacing >= 0 else { return nil }
+    self.spacing = spacing
+    let count = columns.count
+    sums = [Double](unsafeUninitializedCapacity: count + 1) { buffer, initialized in
+      // Each of the `count + 1` entries is written once, in order.
+      var sum = 0.0
+      buffer.initializeElement(at: 0, to: sum)
+      var item = 0
+      while item < count {
+        sum += columns.across[item].double + spacing
+        item += 1
+        buffer.initializeElement(at: item, to: sum)
+      }
+      initialized = count + 1
+    }
+    doubt = (sums.last ?? 0).ulp * Double(2 * count + 8)
+  }
+
+  /// Returns about how many items a line holds.
+  func expectedItems(on room: Double) -> Int {
+    guard let total = sums.last, total > 0 else { return 1 }
+    let items = (room + spacing) / total * Double(sums.count - 1)
+    return items < Double(sums.count) ? max(1, Int(items)) : sums.count
+  }
+
+  /// Returns where the line that starts at `first` ends; nil where rounding might decide.
+  @inline(__always)
+  func end(
+    from first: Int, room: Double, guess: Int, in sums: UnsafeBufferPointer<Double>
+  ) -> Int? {
+    // Items first..<end fit where sums[end] - sums[first] - spacing ≤ room.
+    let count = sums.count - 1
+    let limit = sums[first] + (room + spacing)
+    let certain = limit - doubt
+    var end = guess < count - first ? first + guess : count
+    if sums[end] <= certain {
+      while end < count && sums[end + 1] <= certain { end += 1 }
+    } else {
+      while end > first && sums[end] > certain { end -= 1 }
+    }
+    // `end` items are certain to fit; one more must be certain not to.
+    if end < count && sums[end + 1] <= limit + doubt { return nil }
+    // F12: an item longer than the line stands alone.
+    return end > first ? end : first + 1
+  }
+}

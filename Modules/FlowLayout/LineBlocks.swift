@@ -1,0 +1,134 @@
+/// The lines of a section that has been edited: blocks that are replaced one at a time.
+///
+/// - Invariant: `firstItems` and `starts` have one entry more than there are blocks; the last
+///   entries are the number of items, and where a further block would start.
+struct LineBlocks: Sendable {
+  let breaker: LineBreaker
+  private(set) var blocks: [LineBlock] = []
+  private(set) var firstItems: [Int] = [0]
+  private(set) var starts: [Double] = [0]
+  /// Where to look for blocks that may run backwards; nil where positions ascend.
+  private var index: OverlapIndex?
+
+  /// Creates the lines of `sizes`.
+  /// - Complexity: O(items).
+  init(_ sizes: SizeRun, breaker: LineBreaker) {
+    self.breaker = breaker
+    let lines = sizes.withColumns { breaker.lines($0) }
+    blocks = LineBlock.blocks(of: sizes, lines: lines, breaker: breaker)
+    update(from: 0)
+  }
+
+  var count: Int { firstItems[blocks.count] }
+
+  var length: Double {
+    guard let last = blocks.last, let line = last.lines.last else { return 0 }
+    return starts[blocks.count - 1] + line.position + line.thickness
+  }
+
+  var extent: Stretch { index?.extent ?? Stretch(lower: 0, upper: length) }
+
+  var firstTooLong: Int? {
+    for number in blocks.indices {
+      if let item = blocks[number].firstTooLong { return firstItems[number] + item }
+    }
+    return nil
+  }
+
+  var lineStarts: [Int] {
+    blocks.indices.flatMap { number in
+      blocks[number].lines.map { firstItems[number] + $0.first }
+    }
+  }
+
+  /// Whether all items have one size, so that the section is a grid after all (rule F3).
+  var isUniform: Bool {
+    guard let first = blocks.first else { return true }
+    return blocks.allSatisfy {
+      $0.isUniform && $0.sizes.across[0] == first.sizes.across[0]
+        && $0.sizes.along[0] == first.sizes.along[0]
+    }
+  }
+
+  /// Returns the block that holds the item, or the last one for the item after the last.
+  func block(of item: Int) -> Int {
+    min(blocks.count - 1, partitionPoint(count: blocks.count) { firstItems[$0 + 1] > item })
+  }
+
+  /// Puts `new` in the place of `range` of the blocks.
+  mutating func replaceBlocks(_ range: Range<Int>, with new: [LineBlock]) {
+    if range.count == new.count {
+      for (number, block) in zip(range, new) { blocks[number] = block }
+    } else {
+      blocks.replaceSubrange(range, with: new)
+    }
+    update(from: range.lowerBound)
+  }
+
+  /// Counts items and positions again from a block on.
+  private mutating func update(from first: Int) {
+    firstItems.removeSubrange((first + 1)...)
+    starts.removeSubrange((first + 1)...)
+    firstItems.reserveCapacity(blocks.count + 1)
+    starts.reserveCapacity(blocks.count + 1)
+    var (items, start) = (firstItems[first], starts[first])
+    for number in first..<blocks.count {
+      items += blocks[number].sizes.count
+      start += blocks[number].length
+      firstItems.append(items)
+      starts.append(start)
+    }
+    index =
+      breaker.metrics.lineSpacing < 0
+      ? OverlapIndex(zip(blocks, starts).map { $0.extent.shifted(by: -$1) }) : nil
+  }
+
+  private var fill: LineFill {
+    LineFill(room: breaker.room, spacing: breaker.metrics.interitemSpacing)
+  }
+
+  /// Returns where the item stands.
+  func slot(of item: Int) -> ItemSlot {
+    let number = block(of: item)
+    var found: ItemSlot?
+    forEachSlot(onLine: blocks[number].line(of: item - firstItems[number]), of: number) {
+      if $0 == item { found = $1 }
+    }
+    guard let found else { preconditionFailure("an item index is in 0..<count") }
+    return found
+  }
+
+  /// Calls `body` with the items of the lines that may meet `along`.
+  @inline(__always)
+  func forEachSlot(along: Stretch, _ body: (Int, ItemSlot) -> Void) {
+    for number in candidates(meeting: along) {
+      let start = starts[number]
+      let lines = blocks[number].lines
+      for line in lines.indices {
+        let position = start + lines[line].position
+        if position < along.upper && position + lines[line].thickness > along.lower {
+          forEachSlot(onLine: line, of: number, body)
+        }
+      }
+    }
+  }
+
+  private func candidates(meeting stretch: Stretch) -> Range<Int> {
+    if let index { return index.candidates(meeting: stretch) }
+    let first = partitionPoint(count: blocks.count) { starts[$0 + 1] > stretch.lower }
+    let end = partitionPoint(count: blocks.count) { starts[$0] >= stretch.upper }
+    return first..<max(first, end)
+  }
+
+  @inline(__always)
+  private func forEachSlot(onLine line: Int, of number: Int, _ body: (Int, ItemSlot) -> Void) {
+    let block = blocks[number]
+    let record = block.lines[line]
+    block.sizes.withColumns {
+      fill.forEachSlot(
+        block.items(of: line), numberedFrom: firstItems[number],
+        position: starts[number] + record.position, thickness: record.thickness,
+        isLast: number + 1 == blocks.count && line + 1 == block.lines.count, in: $0, body)
+    }
+  }
+}
