@@ -16,6 +16,8 @@ let modules: [(name: String, uses: [String])] = [
   ("Rendering", ["CollectionModel"]),
   // UIKit's shapes, without the UI prefix.
   ("CollectionUI", ["CollectionModel", "FlowLayout", "CircleLayout", "Interaction", "UpdateEngine"]),
+  // Scene files, folders of pictures, and the stage that lays them out.
+  ("Scenes", ["CollectionModel", "CollectionUI", "StrictJSON"]),
 ]
 
 /// The test targets under Tests/.

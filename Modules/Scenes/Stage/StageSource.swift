@@ -1,0 +1,105 @@
+import CollectionModel
+import CollectionUI
+import Foundation
+
+/// Answers a collection view's questions from a scene.
+///
+/// Where the scene leaves something to the layout, the answer is that of a delegate which does not
+/// implement the method. So sections without sizes are never asked item by item.
+@MainActor
+final class StageSource: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
+  /// A delegate that implements nothing.
+  private final class Silent: CollectionViewDelegateFlowLayout {}
+
+  private let sections: [SceneSection]
+  /// Whether the items of a section are asked for their sizes.
+  private let asksSizes: [Bool]
+  /// The size of items without one, in sections where others have one.
+  private let itemSize: Size
+  /// Whether headers and footers that have a title and no size get the usual length.
+  private let usesBarLength: (header: Bool, footer: Bool)
+  private let silent = Silent()
+
+  init(
+    _ sections: [SceneSection], asksSizes: [Bool], itemSize: Size,
+    usesBarLength: (header: Bool, footer: Bool)
+  ) {
+    self.sections = sections
+    self.asksSizes = asksSizes
+    self.itemSize = itemSize
+    self.usesBarLength = usesBarLength
+  }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
+
+  func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int { sections[section].items.count }
+
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell { CollectionViewCell(frame: .zero) }
+
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    guard asksSizes[indexPath.section] else {
+      return silent.collectionView(
+        collectionView, layout: collectionViewLayout, sizeForItemAt: indexPath)
+    }
+    return CGSize(sections[indexPath.section].items.size(at: indexPath.item) ?? itemSize)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> EdgeInsets {
+    sections[section].metrics.inset.map(EdgeInsets.init)
+      ?? silent.collectionView(
+        collectionView, layout: collectionViewLayout, insetForSectionAt: section)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    sections[section].metrics.lineSpacing.map { CGFloat($0) }
+      ?? silent.collectionView(
+        collectionView, layout: collectionViewLayout, minimumLineSpacingForSectionAt: section)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    sections[section].metrics.interitemSpacing.map { CGFloat($0) }
+      ?? silent.collectionView(
+        collectionView, layout: collectionViewLayout, minimumInteritemSpacingForSectionAt: section)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize {
+    barSize(sections[section].header, usesBarLength.header)
+      ?? silent.collectionView(
+        collectionView, layout: collectionViewLayout, referenceSizeForHeaderInSection: section)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize {
+    barSize(sections[section].footer, usesBarLength.footer)
+      ?? silent.collectionView(
+        collectionView, layout: collectionViewLayout, referenceSizeForFooterInSection: section)
+  }
+
+  private func barSize(_ bar: SceneBar?, _ usesLength: Bool) -> CGSize? {
+    guard let bar else { return nil }
+    if let size = bar.size { return CGSize(size) }
+    guard usesLength, bar.title != nil else { return nil }
+    return CGSize(width: SceneBar.defaultLength, height: SceneBar.defaultLength)
+  }
+}
