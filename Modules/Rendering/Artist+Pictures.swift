@@ -26,7 +26,7 @@ extension Artist {
       picture: picture, rect: rect, clip: nil,
       replacement: placeholder(rect, name: "", reason: "cannot be read"))
     var commands: [DrawCommand] = [
-      .shadow(.rectangle(sheet), blur: border * 0.9, drop: border * 0.25, opacity: 0.22),
+      .shadow(.rectangle(sheet), blur: border * 1.1, drop: border * 0.25, opacity: 0.2),
       .fill(.rectangle(sheet), palette.paper),
       .picture(mark),
     ]

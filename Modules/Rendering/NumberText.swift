@@ -10,4 +10,11 @@ package enum NumberText {
     }
     return "\(rounded)"
   }
+
+  /// Returns `value` rounded to a millionth, for factors; 0 where it is not finite.
+  package static func precise(_ value: Double) -> String {
+    guard value.isFinite else { return "0" }
+    let rounded = abs(value) < 1e9 ? (value * 1e6).rounded() / 1e6 : value
+    return rounded == 0 ? "0" : "\(rounded)"
+  }
 }
