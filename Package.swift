@@ -18,7 +18,14 @@ let modules: [(name: String, uses: [String])] = [
   ("CollectionUI", ["CollectionModel", "FlowLayout", "CircleLayout", "Interaction", "UpdateEngine"]),
   // Scene files, folders of pictures, and the stage that lays them out.
   ("Scenes", ["CollectionModel", "CollectionUI", "StrictJSON"]),
+  // iOS names, for layout code written for iOS; opt in.
+  ("CoreGraphics", ["CollectionUI"]),
+  ("QuartzCore", ["CollectionUI", "CoreGraphics"]),
+  ("UIKit", ["CollectionUI", "CoreGraphics", "QuartzCore"]),
 ]
+
+/// Empty modules that the test library looks for beside `UIKit` and `CoreGraphics`.
+let overlays = ["_Testing_UIKit", "_Testing_CoreGraphics"]
 
 /// The test targets under Tests/.
 let suites: [(name: String, uses: [String])] = [
@@ -30,6 +37,9 @@ let suites: [(name: String, uses: [String])] = [
   ("CircleLayoutTests", ["CollectionModel", "CircleLayout"]),
   ("StrictJSONTests", ["StrictJSON"]),
   ("CollectionUITests", ["CollectionUI", "CollectionModel", "FlowLayout", "CircleLayout", "Interaction"]),
+  ("UIKitTests", ["UIKit"] + overlays),
+  ("CoreGraphicsTests", ["CoreGraphics"] + overlays),
+  ("QuartzCoreTests", ["QuartzCore"] + overlays),
 ]
 
 let settings: [SwiftSetting] = [
@@ -42,12 +52,15 @@ func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byNam
 
 let package = Package(
   name: "tilework",
-  products: modules.map { .library(name: $0.name, targets: [$0.name]) },
+  products: modules.map {
+    .library(name: $0.name, targets: [$0.name] + ($0.name == "UIKit" ? overlays : []))
+  },
   targets: modules.map {
     .target(
       name: $0.name, dependencies: dependencies($0.uses), path: "Modules/\($0.name)",
       swiftSettings: settings)
   }
+    + overlays.map { .target(name: $0, path: "Overlays/\($0)") }
     + suites.map {
       .testTarget(
         name: $0.name, dependencies: dependencies($0.uses), path: "Tests/\($0.name)",

@@ -126,6 +126,23 @@ open class View: NSObject {
 
   /// Lays out the subviews; subclasses do their work here.
   open func layoutSubviews() {}
+
+  /// Returns the extent that suits the view best within `size`; its own here.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Returns the extent that suits the view's content; its own here, as there are no constraints.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { bounds.size }
+
+  /// Returns the extent that suits the view's content, how firmly each length is meant considered.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
+    verticalFittingPriority vertical: LayoutPriority
+  ) -> CGSize { systemLayoutSizeFitting(targetSize) }
+
+  /// The target that asks for the smallest extent.
+  public static let layoutFittingCompressedSize = CGSize.zero
+  /// The target that asks for the largest extent.
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 }
 
 extension View {
@@ -173,4 +190,25 @@ public enum SemanticContentAttribute: Int, Sendable {
   case forceLeftToRight
   /// The content runs from right to left.
   case forceRightToLeft
+}
+
+/// How firmly a length is meant, from 1 to 1000.
+public struct LayoutPriority: RawRepresentable, Hashable, Sendable {
+  /// The firmness.
+  public var rawValue: Float
+
+  /// Creates a priority.
+  public init(rawValue: Float) { self.rawValue = rawValue }
+
+  /// Creates a priority.
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+
+  /// It must be so.
+  public static let required = LayoutPriority(1000)
+  /// It should be so.
+  public static let defaultHigh = LayoutPriority(750)
+  /// It may be so.
+  public static let defaultLow = LayoutPriority(250)
+  /// As little as possible.
+  public static let fittingSizeLevel = LayoutPriority(50)
 }

@@ -1,0 +1,2 @@
+// Empty on purpose. The toolchain's test library looks for a module of this name as soon as a file
+// imports `Testing` and `CoreGraphics` together.
