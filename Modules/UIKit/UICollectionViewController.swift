@@ -33,6 +33,24 @@ open class UIViewController: NSObject {
 
   /// Tells that the view has been made.
   open func viewDidLoad() {}
+
+  /// Tells that the view is about to appear.
+  open func viewWillAppear(_ animated: Bool) {}
+
+  /// Tells that the view has appeared.
+  open func viewDidAppear(_ animated: Bool) {}
+
+  /// Begins to show or hide the view.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    loadViewIfNeeded()
+    if isAppearing { viewWillAppear(animated) }
+  }
+
+  /// Ends to show or hide the view, which is laid out.
+  open func endAppearanceTransition() {
+    view?.layoutIfNeeded()
+    viewDidAppear(false)
+  }
 }
 
 /// A controller whose view is a collection view that it fills.
@@ -54,17 +72,19 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.init(coder: coder)
   }
 
-  /// The collection view.
+  /// The collection view, which fills the controller's view.
   open var collectionView: UICollectionView! {
-    get { view as? UICollectionView }
-    set { view = newValue }
+    get { (view as? WrapperView)?.content as? UICollectionView }
+    set { (view as? WrapperView)?.content = newValue }
   }
 
   /// Makes a collection view with the layout.
   open override func loadView() {
     let made = UICollectionView(
       frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)
-    view = made
+    let wrapper = WrapperView(frame: made.frame)
+    wrapper.content = made
+    view = wrapper
     made.dataSource = self
     made.delegate = self
   }
@@ -92,4 +112,30 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {}
+}
+
+/// A view that another one fills.
+final class WrapperView: UIView {
+  var content: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let content { addSubview(content) }
+      fill()
+    }
+  }
+
+  override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      super.bounds = newValue
+      fill()
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    content?.layoutIfNeeded()
+  }
+
+  private func fill() { content?.frame = bounds }
 }

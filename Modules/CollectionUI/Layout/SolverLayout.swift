@@ -14,7 +14,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
   /// The function that answers.
-  public var solver: Solver { didSet { invalidateLayout() } }
+  public var layoutSolver: Solver { didSet { invalidateLayout() } }
 
   private var sections: [LayoutSection] = []
   private var solved: Solver.State?
@@ -25,7 +25,7 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
 
   /// Creates a layout that `solver` answers for.
   public init(solver: Solver) {
-    self.solver = solver
+    layoutSolver = solver
     super.init()
   }
 
@@ -36,10 +36,10 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
   package var sectionMetrics: SectionMetrics { SectionMetrics() }
 
   /// The solver to ask next; subclasses with properties of their own set it up from them.
-  package var currentSolver: Solver { solver }
+  package var currentSolver: Solver { layoutSolver }
 
   /// What the solver has answered, brought up to date first; nil before the first good answer.
-  public var state: Solver.State? {
+  public var solvedState: Solver.State? {
     solveIfNeeded()
     return solved
   }
@@ -93,14 +93,14 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
   open override func prepare() { solveIfNeeded() }
 
   /// The extent of all content in points.
-  open override var collectionViewContentSize: CGSize { CGSize(state?.contentSize ?? .zero) }
+  open override var collectionViewContentSize: CGSize { CGSize(solvedState?.contentSize ?? .zero) }
 
   /// Returns the elements whose frames share a positive area with `rect` (rule F21).
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [CollectionViewLayoutAttributes]? {
     var found: [CollectionViewLayoutAttributes] = []
-    state?.forEachPlacement(in: Rect(rect)) { found.append(makeAttributes($0)) }
+    solvedState?.forEachPlacement(in: Rect(rect)) { found.append(makeAttributes($0)) }
     return found
   }
 
@@ -125,7 +125,7 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
     _ kind: ElementKind, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     guard let path = ElementPath(indexPath) else { return nil }
-    return state?.placement(of: ElementKey(kind: kind, path: path)).map(makeAttributes)
+    return solvedState?.placement(of: ElementKey(kind: kind, path: path)).map(makeAttributes)
   }
 
   /// Returns whether the size changes: every solver may depend on it.
@@ -150,7 +150,7 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
   }
 
   package override func forEachSolved(in rect: Rect?, _ body: (Placement) -> Void) -> Bool {
-    guard answersAlone, let state else { return false }
+    guard answersAlone, let state = solvedState else { return false }
     state.forEachPlacement(in: rect ?? .everything, body)
     return true
   }

@@ -49,6 +49,12 @@ open class ScrollView: View {
   open var isPagingEnabled = false
   /// Whether the user can scroll.
   open var isScrollEnabled = true
+  /// Where indicators would stand; kept, not used.
+  open var scrollIndicatorInsets = EdgeInsets.zero
+  /// Whether an indicator would stand beside the content; kept, not used.
+  open var showsVerticalScrollIndicator = true
+  /// Whether an indicator would stand below the content; kept, not used.
+  open var showsHorizontalScrollIndicator = true
   /// Whether the content can be pulled past its ends.
   open var bounces = true
   /// Whether content that is no wider than the view can be pulled sideways.
