@@ -66,10 +66,10 @@ format: ## put the sources into the project's format
 	@$(SWIFT_FILES) | xargs $(SWIFT) format --in-place --parallel
 
 wasm-check: ## build the pure modules for bare WebAssembly and run a golden case there
-	@Tests/Wasm/check
+	@Tests/Wasm/check.sh
 
 mutants: ## break the solvers one line at a time and see that the tests notice
-	@Tests/Mutants/run
+	@Tests/Mutants/run.sh
 
 picture: build ## draw the picture of the README again
 	@Tools/Scripts/draw-readme-picture "$(TILEWORK)"

@@ -1,0 +1,23 @@
+internal import CairoRendering
+
+/// `tilework samples`: a folder of made pictures to try layouts with.
+enum SamplesCommand {
+  static let spec: CommandSpec = CommandSpec(
+    "samples", operands: "FOLDER", operandCount: 1...1,
+    summary: "draw a set of sample pictures into a folder",
+    details: ["The pictures are the same on every machine, and free of anybody's rights."],
+    examples: ["tilework samples samples"]
+  ) { invocation, console in
+    let folder = invocation.operands[0]
+    let files: [String]
+    do {
+      files = try SamplePictures.write(to: folder)
+    } catch {
+      throw ToolFailure.badInput("unwritable-output", error.message)
+    }
+    console.report(Finding("samples", .note, "\(files.count) pictures drawn in \(folder)"))
+    if console.manner.isJSON {
+      try Report.print(command: "samples", details: [], console: console)
+    }
+  }
+}
