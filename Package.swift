@@ -36,6 +36,7 @@ let suites: [(name: String, uses: [String])] = [
   ("InteractionTests", ["CollectionModel", "Interaction"]),
   ("CircleLayoutTests", ["CollectionModel", "CircleLayout"]),
   ("StrictJSONTests", ["StrictJSON"]),
+  ("ArchitectureTests", []),
   ("CollectionUITests", ["CollectionUI", "CollectionModel", "FlowLayout", "CircleLayout", "Interaction"]),
   ("UIKitTests", ["UIKit"] + overlays),
   ("CoreGraphicsTests", ["CoreGraphics"] + overlays),

@@ -93,7 +93,8 @@ struct RenderSettings {
   private static func format(
     of invocation: Invocation, path: String?
   ) throws(ToolFailure) -> OutputFormat {
-    if let name = invocation.value(of: RenderOption.format), let format = OutputFormat(rawValue: name)
+    if let name = invocation.value(of: RenderOption.format),
+      let format = OutputFormat(rawValue: name)
     {
       return format
     }
