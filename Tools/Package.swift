@@ -11,7 +11,10 @@ let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = 
 /// The targets: a name, what it uses here, what it uses of the libraries one folder up.
 let modules: [(name: String, uses: [String], usesAbove: [String])] = [
   ("CairoRendering", ["CCairo", "CPixbuf"], ["Rendering", "CollectionModel"]),
-  ("TileworkCommands", ["CairoRendering"], ["StrictJSON"]),
+  (
+    "TileworkCommands", ["CairoRendering"],
+    ["CollectionModel", "CollectionUI", "Rendering", "Scenes", "StrictJSON"]
+  ),
 ]
 
 /// The programs: a name and what it uses here.

@@ -13,7 +13,10 @@ package struct CommandTable: Sendable {
 
   /// The tool's table.
   package static let standard: CommandTable = CommandTable(
-    commands: [RenderCommand.spec, LayoutsCommand.spec, HelpCommand.spec, VersionCommand.spec],
+    commands: [
+      RenderCommand.spec, LayoutsCommand.spec, SamplesCommand.spec, HelpCommand.spec,
+      VersionCommand.spec,
+    ],
     globalOptions: GlobalOption.all)
 
   /// Creates a table.

@@ -10,7 +10,7 @@ enum SamplesCommand {
   ) { invocation, console in
     let folder = invocation.operands[0]
     let files: [String]
-    do {
+    do throws(DrawingError) {
       files = try SamplePictures.write(to: folder)
     } catch {
       throw ToolFailure.badInput("unwritable-output", error.message)

@@ -10,6 +10,8 @@ enum OutputFormat: String, CaseIterable, Sendable {
   case pdf
   /// A wireframe for a terminal.
   case txt
+  /// Coloured half blocks for a terminal.
+  case ansi
 
   /// Whether the form is no text, and would only make a terminal noisy.
   var isBinary: Bool { self == .png || self == .pdf }

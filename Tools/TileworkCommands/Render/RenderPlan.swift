@@ -1,0 +1,118 @@
+internal import CollectionModel
+internal import CollectionUI
+internal import Foundation
+internal import Rendering
+internal import Scenes
+
+/// What is going to be laid out: a scene, and a layout with its options.
+@MainActor
+struct RenderPlan {
+  private let scene: Scene
+  private let layoutName: String
+  private let stage: SceneStage
+  private let display: DisplayOptions
+
+  /// Reads the input and sets up the layout.
+  /// - Throws: A `ToolFailure` for input or options that can't be used.
+  init(_ settings: RenderSettings, _ console: Console) throws(ToolFailure) {
+    var scene = try Self.load(settings.input, console)
+    let entry = try Self.entry(settings, scene)
+    if entry.showsOneSection, Self.isFolder(settings.input) { scene = scene.inOneSection() }
+    Self.apply(settings, to: &scene)
+    let options = try Self.options(of: entry, settings, scene)
+    do {
+      stage = try SceneStage(scene, layout: try entry.make(options), options: options)
+    } catch let error as SceneError {
+      throw .badInput("scene", error.message)
+    } catch let error as ToolFailure {
+      throw error
+    } catch {
+      throw .badInput("layout", "the layout \(entry.name) can't be made: \(error)")
+    }
+    self.scene = scene
+    layoutName = entry.name
+    display = settings.display
+    for finding in stage.findings { console.report(Finding(finding)) }
+  }
+
+  /// Lays the scene out.
+  /// - Throws: A `ToolFailure` where the layout can't lay it out.
+  func laidOut(_ console: Console) throws(ToolFailure) -> Drawing {
+    let frame = display.extent == .whole ? stage.wholeFrame() : stage.renderFrame()
+    for problem in stage.problems {
+      switch problem.severity {
+      case .failure: throw .badInput("layout-failed", problem.message)
+      case .warning: console.report(Finding("layout", .warning, problem.message))
+      }
+    }
+    let source = DisplaySource(
+      layoutName: layoutName, contentSize: frame.contentSize, viewport: frame.viewport,
+      placements: frame.placements)
+    let stage = stage
+    return Drawing(source: source, options: display) { key in
+      stage.look(for: key).map(ElementLook.init)
+    }
+  }
+
+  private static func load(
+    _ input: RenderSettings.Input, _ console: Console
+  ) throws(ToolFailure) -> Scene {
+    do throws(SceneError) {
+      let loaded: LoadedScene
+      switch input {
+      case .path(let path): loaded = try Scene.load(path: path)
+      case .demo(let text): return try Scene.demo(text)
+      case .standardInput:
+        guard let data = try? FileHandle.standardInput.readToEnd() else {
+          throw SceneError(.unreadable("nothing came from the standard input"))
+        }
+        loaded = try Scene.text([UInt8](data), file: "the standard input")
+      }
+      for finding in loaded.findings { console.report(Finding(finding)) }
+      return loaded.scene
+    } catch {
+      if case .demo = input { throw ToolFailure(.usage, id: "usage", error.message) }
+      throw .badInput(error.id, error.message)
+    }
+  }
+
+  /// The layout that was typed, else the scene's, else the default.
+  private static func entry(
+    _ settings: RenderSettings, _ scene: Scene
+  ) throws(ToolFailure) -> LayoutEntry {
+    let catalogue = LayoutCatalogue.builtIn
+    let name = settings.layoutName ?? scene.layout?.name ?? LayoutCatalogue.defaultName
+    if let entry = catalogue.entry(named: name) { return entry }
+    if settings.layoutName != nil {
+      throw settings.usage(catalogue.complaint(about: name), id: "unknown-layout")
+    }
+    let place = scene.layout?.file.map { "\($0): " } ?? ""
+    throw .badInput("unknown-layout", place + catalogue.complaint(about: name))
+  }
+
+  private static func options(
+    of entry: LayoutEntry, _ settings: RenderSettings, _ scene: Scene
+  ) throws(ToolFailure) -> [String: OptionValue] {
+    do throws(SceneError) {
+      return try entry.options.values(for: scene, typed: settings.typedOptions)
+    } catch {
+      if case .option = error.reason { throw settings.usage(error.message, id: "option") }
+      throw .badInput(error.id, error.message)
+    }
+  }
+
+  private static func isFolder(_ input: RenderSettings.Input) -> Bool {
+    guard case .path(let path) = input else { return false }
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// Lays what was typed over what the scene says of its window.
+  private static func apply(_ settings: RenderSettings, to scene: inout Scene) {
+    if let size = settings.size { scene.viewport.size = size }
+    if let scale = settings.scale { scene.viewport.scale = scale }
+    if let offset = settings.offset { scene.viewport.contentOffset = offset }
+    if settings.isRightToLeft { scene.viewport.isRightToLeft = true }
+  }
+}
