@@ -155,4 +155,48 @@ import Testing
       }
     }
   }
+
+  @Test func `H29 columns of one item stay centred after an insert and after reloadData`() {
+    let layout = CollectionViewFlowLayout()
+    layout.scrollDirection = .horizontal
+    layout.itemSize = CGSize(width: 194, height: 250)
+    let view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 375, height: 400), collectionViewLayout: layout)
+    let source = CountingSource([3])
+    view.dataSource = source
+    func tops() -> [Double] { view.renderFrame(in: nil).placements.map(\.frame.y) }
+    #expect(tops() == [75, 75, 75])
+    view.performBatchUpdates {
+      source.counts = [4]
+      view.insertItems(at: [IndexPath(item: 3, section: 0)])
+    }
+    #expect(tops() == [75, 75, 75, 75])
+    view.reloadData()
+    #expect(tops() == [75, 75, 75, 75])
+  }
+
+  @Test func `H30 the last line starts at the left whether or not an item is taller`() {
+    for taller in [false, true] {
+      var section = equal(7)
+      if taller { section.sizes[1].height = 120 }
+      let (stage, _) = stage([section])
+      let last = stage.view.layoutAttributesForItem(at: IndexPath(item: 6, section: 0))
+      #expect(last?.frame.minX == 0)
+    }
+  }
+
+  @Test func `W3 names the delegate only where the size came from it`() {
+    let layout = CollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 400, height: 10)
+    let view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: layout)
+    var problems: [Problem] = []
+    view.problemHandler = { problems.append($0) }
+    let (source, delegate) = (CountingSource([1]), Headers())
+    view.dataSource = source
+    view.delegate = delegate
+    view.layoutIfNeeded()
+    #expect(problems.map(\.severity) == [.warning])
+    #expect(problems.first?.message.contains("delegate answers") == false)
+  }
 }

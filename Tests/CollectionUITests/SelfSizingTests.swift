@@ -113,4 +113,23 @@ import Testing
     }
     #expect(stage.view.contentSize.height == 170)
   }
+
+  @Test func `measured sizes are put into the answers, nothing is solved again`() {
+    let stage = stage(100_000) { path, _ in CGSize(width: 100, height: 40 + path.item % 7) }
+    stage.view.layoutIfNeeded()
+    #expect(stage.flow?.solveCount == 1)
+    for step in 1...200 {
+      stage.view.contentOffset.y = CGFloat(step) * 211
+      stage.view.layoutIfNeeded()
+    }
+    #expect(stage.flow?.solveCount == 1)
+    // A full layout of the same sizes is what the amended one is.
+    let amended = stage.view.contentSize.height
+    let frames = stage.view.renderFrame().placements
+    stage.flow?.invalidateLayout()
+    stage.view.layoutIfNeeded()
+    #expect(stage.flow?.solveCount == 2)
+    #expect(stage.view.contentSize.height == amended)
+    #expect(stage.view.renderFrame().placements == frames)
+  }
 }

@@ -114,6 +114,7 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
 
   /// The sizes that cells have asked for.
   package var measured = MeasuredSizes()
+  private var solvedAxis: ScrollAxis?
 
   /// The estimate that leaves the size to the cell and takes `itemSize` until then.
   open class var automaticSize: CGSize {
@@ -151,6 +152,7 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
       withOriginalAttributes: originalAttributes)
     measured[originalAttributes.placement.key.path] = Size(preferredAttributes.size)
     context.invalidateItems(at: [originalAttributes.indexPath])
+    context.isResizing = true
     (context as? CollectionViewFlowLayoutInvalidationContext)?
       .invalidateFlowLayoutDelegateMetrics = false
     return context
@@ -160,6 +162,26 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     if context.invalidateEverything { measured = MeasuredSizes() }
     super.invalidateLayout(with: context)
+  }
+
+  package override func solve(
+    _ request: LayoutRequest, after previous: FlowState?
+  ) throws(LayoutFailure) -> FlowState {
+    let solver = currentSolver
+    defer { solvedAxis = solver.axis }
+    guard let previous, solver.axis == solvedAxis else { return try solver.solve(request) }
+    return try solver.solve(request, after: previous)
+  }
+
+  package override func amend(_ state: inout FlowState) throws(LayoutFailure) -> Bool {
+    for path in measured.fresh {
+      guard let size = measured[path] else { continue }
+      try state.replaceItems(
+        path.item..<path.item + 1, inSection: path.section,
+        with: ItemSizes(count: 1, uniform: size))
+    }
+    measured.noteAnswered()
+    return true
   }
 
   package override func elementsMoved(_ newPath: (ElementPath) -> ElementPath?) {
@@ -177,7 +199,11 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
 
   /// Adds to a warning about an item's size where that size came from (W3).
   package override func explain(_ warning: LayoutWarning) -> Problem {
-    guard host?.delegate is any CollectionViewDelegateFlowLayout else { return Problem(warning) }
+    guard case .itemTooLong(let path, _, _, _) = warning.kind, let host,
+      let delegate = host.delegate as? any CollectionViewDelegateFlowLayout,
+      !OptionalAnswer.isMissing(
+        delegate.collectionView(host, layout: self, sizeForItemAt: IndexPath(path)))
+    else { return Problem(warning) }
     return .warning(
       "\(warning.message); check the sizes that the delegate answers "
         + "for the layout \(type(of: self))")

@@ -5,6 +5,8 @@ public import Foundation
 open class CollectionViewLayoutInvalidationContext: NSObject {
   package var everything = false
   package var dataSourceCounts = false
+  /// Whether all that has changed are sizes that cells have asked for.
+  package var isResizing = false
   package var movingFrom: [IndexPath]?
   package var movingTo: [IndexPath]?
   package var movementTarget = CGPoint.zero

@@ -4,6 +4,8 @@ package import CollectionModel
 package struct MeasuredSizes {
   private var sizes: [Int: [Int: Size]] = [:]
   private var changed: Set<Int> = []
+  /// The items measured since the last answer, oldest first.
+  package private(set) var fresh: [ElementPath] = []
 
   /// Creates an empty table.
   package init() {}
@@ -17,6 +19,7 @@ package struct MeasuredSizes {
     set {
       sizes[path.section, default: [:]][path.item] = newValue
       changed.insert(path.section)
+      fresh.append(path)
     }
   }
 
@@ -35,8 +38,12 @@ package struct MeasuredSizes {
       }
     }
     changed = []
+    fresh = []
     return corrected
   }
+
+  /// Forgets which items are fresh, because the answer has them.
+  package mutating func noteAnswered() { fresh = [] }
 
   /// Returns the sizes at the paths that their items have after a change.
   package func following(_ newPath: (ElementPath) -> ElementPath?) -> MeasuredSizes {

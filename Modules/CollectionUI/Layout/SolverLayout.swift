@@ -22,6 +22,7 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
   package private(set) var solveCount = 0
   private var needsMetrics = true
   private var needsSolving = true
+  private var needsAmending = false
 
   /// Creates a layout that `solver` answers for.
   public init(solver: Solver) {
@@ -52,6 +53,16 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
   /// Returns the sections with what has been learnt since they were collected.
   package func correct(_ sections: [LayoutSection]) -> [LayoutSection] { sections }
 
+  /// Returns the answer to a request, with the work of the one before where it still holds.
+  /// - Throws: The solver's failure.
+  package func solve(
+    _ request: LayoutRequest, after previous: Solver.State?
+  ) throws(LayoutFailure) -> Solver.State { try currentSolver.solve(request) }
+
+  /// Puts sizes that cells have asked for into the answers; returns false where it cannot.
+  /// - Throws: The solver's failure.
+  package func amend(_ state: inout Solver.State) throws(LayoutFailure) -> Bool { false }
+
   /// Returns the answers as they are for a window that has only scrolled.
   package func follow(_ state: Solver.State, _ viewport: Viewport) -> Solver.State { state }
 
@@ -69,6 +80,8 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
       needsSolving = true
       sections = collectSections(host)
     }
+    if needsAmending && !needsSolving { amendAnswers(host) }
+    needsAmending = false
     if needsSolving {
       needsSolving = false
       solve(viewport, host)
@@ -77,10 +90,22 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
     }
   }
 
+  private func amendAnswers(_ host: CollectionView) {
+    // Taken out, so that nobody else holds it and it can be edited in place.
+    guard var state = solved.take() else { return needsSolving = true }
+    do {
+      needsSolving = try !amend(&state)
+    } catch {
+      host.report(Problem(error))
+    }
+    solved = state
+  }
+
   private func solve(_ viewport: Viewport, _ host: CollectionView) {
     sections = correct(sections)
     do {
-      let state = try currentSolver.solve(LayoutRequest(viewport: viewport, sections: sections))
+      let state = try solve(
+        LayoutRequest(viewport: viewport, sections: sections), after: solved)
       solved = state
       solveCount += 1
       for warning in state.warnings { host.report(explain(warning)) }
@@ -136,6 +161,10 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
   /// Marks metrics and answers as no longer right.
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     let flow = context as? CollectionViewFlowLayoutInvalidationContext
+    if context.isResizing, solved != nil, flow?.invalidateFlowLayoutDelegateMetrics == false {
+      needsAmending = true
+      return super.invalidateLayout(with: context)
+    }
     markStale(
       metrics: flow?.invalidateFlowLayoutDelegateMetrics ?? true
         || context.invalidateDataSourceCounts || context.invalidateEverything,

@@ -54,6 +54,7 @@ public final class SceneStage {
     self.findings = findings
     collectionView = Self.makeView(shown.viewport, layout)
     collectionView.problemHandler = { [weak self] problem in self?.take(problem) }
+    source.register(in: collectionView)
     collectionView.delegate = source
     collectionView.dataSource = source
   }

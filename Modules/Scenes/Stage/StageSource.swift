@@ -30,6 +30,13 @@ final class StageSource: CollectionViewDataSource, CollectionViewDelegateFlowLay
     self.usesBarLength = usesBarLength
   }
 
+  private static let identifier = "element"
+
+  /// Tells the view how cells are made.
+  func register(in view: CollectionView) {
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: Self.identifier)
+  }
+
   func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
 
   func collectionView(
@@ -38,7 +45,20 @@ final class StageSource: CollectionViewDataSource, CollectionViewDelegateFlowLay
 
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> CollectionViewCell { CollectionViewCell(frame: .zero) }
+  ) -> CollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: Self.identifier, for: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    collectionView.register(
+      CollectionReusableView.self, forSupplementaryViewOfKind: kind,
+      withReuseIdentifier: Self.identifier)
+    return collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: Self.identifier, for: indexPath)
+  }
 
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
