@@ -1,3 +1,5 @@
+import Foundation
+
 /// The tables of the root manifest, read from its text.
 enum Manifest {
   struct Row {
