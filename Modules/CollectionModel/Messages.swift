@@ -26,8 +26,9 @@ extension LayoutWarning {
         + "\(edges); item [\(path.section), \(path.item)] has \(side) \(extent), "
         + "there is room for \(room)"
     case .sectionsNotShown(let sections, let items):
-      return "the layout shows one section only: \(items) items of \(sections) further sections "
-        + "are not shown"
+      let further = sections == 1 ? "1 further section" : "\(sections) further sections"
+      let (count, verb) = items == 1 ? ("1 item", "is") : ("\(items) items", "are")
+      return "the layout shows one section only: \(count) of \(further) \(verb) not shown"
     }
   }
 }

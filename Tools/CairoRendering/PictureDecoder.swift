@@ -75,18 +75,20 @@ public enum PictureDecoder {
     gdk_pixbuf_loader_set_size(loader, width, height)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var isWhole = true
+    var first: [UInt8] = []
     var last: [UInt8] = []
     while isWhole {
       let count = fread(&buffer, 1, buffer.count, file)
       guard count > 0 else { break }
       isWhole = gdk_pixbuf_loader_write(loader, buffer, gsize(count), nil) != 0
+      if first.isEmpty { first = Array(buffer[..<min(count, 16)]) }
       last = Array((last + buffer[..<count].suffix(4096)).suffix(4096))
     }
     // Closing tells of files that end too early; it must be called in any case.
     let isClosed = gdk_pixbuf_loader_close(loader, nil) != 0
-    guard isWhole, isClosed, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
-      throw damaged
-    }
+    guard isWhole, isClosed, PictureEnd.isThere(first: first, last: last),
+      let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader)
+    else { throw damaged }
     g_object_ref(UnsafeMutableRawPointer(pixbuf))
     return pixbuf
   }

@@ -78,11 +78,7 @@ struct SceneDecoder {
     }
     viewport.isRightToLeft =
       try object.optional("rtl") { (value) throws(JSONError) in
-        let isRightToLeft = try value.bool()
-        if isRightToLeft, let what = Refusals.rightToLeft {
-          throw JSONError.invalid(Refusals.sentence(what, key: "rtl"), value)
-        }
-        return isRightToLeft
+        try value.bool()
       } ?? false
     return viewport
   }

@@ -44,8 +44,6 @@ enum Refusals {
   static let options: [String: String] = [
     "estimatedItemSize": "cells that give their own size"
   ]
-  /// Right to left.
-  static let rightToLeft: String? = "reading from right to left"
 
   /// The sentence.
   static func sentence(_ what: String, key: String) -> String {

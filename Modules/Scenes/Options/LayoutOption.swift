@@ -73,13 +73,7 @@ extension LayoutOption.Kind {
   }
 
   private static func words(_ lower: Double, _ upper: Double) -> String {
-    let (isOpenBelow, isOpenAbove) = (lower <= -OptionValue.most, upper >= OptionValue.most)
     let text = { (value: Double) in JSONValue(.number(value)).text() }
-    return switch (isOpenBelow, isOpenAbove) {
-    case (true, true): ""
-    case (false, true): " of \(text(lower)) or more"
-    case (true, false): " of at most \(text(upper))"
-    case (false, false): " from \(text(lower)) to \(text(upper))"
-    }
+    return " from \(text(max(lower, -OptionValue.most))) to \(text(min(upper, OptionValue.most)))"
   }
 }

@@ -13,6 +13,10 @@ extension Scene {
     case .missing: throw SceneError(.unreadable("there is no such file or folder"), in: path)
     case .file, .other: break
     }
+    if case .picture = PictureProbe.probe(path) {
+      throw SceneError(
+        .unsupported("is a picture, not a scene; give the folder that it lies in"), in: path)
+    }
     let bytes = try read(path)
     return FilePath.fileExtension(path) == "csv"
       ? try csv(bytes, folder: FilePath.folder(of: path), file: path)

@@ -12,6 +12,9 @@ struct RenderPlan {
   private let stage: SceneStage
   private let display: DisplayOptions
 
+  /// A drawing keeps every element that it shows.
+  private static let largestWhole = 1_000_000
+
   /// Reads the input and sets up the layout.
   /// - Throws: A `ToolFailure` for input or options that can't be used.
   init(_ settings: RenderSettings, _ console: Console) throws(ToolFailure) {
@@ -38,6 +41,13 @@ struct RenderPlan {
   /// Lays the scene out.
   /// - Throws: A `ToolFailure` where the layout can't lay it out.
   func laidOut(_ console: Console) throws(ToolFailure) -> Drawing {
+    let count = scene.totalItemCount
+    if display.extent == .whole, count > Self.largestWhole {
+      throw .badInput(
+        "too-many-items",
+        "the whole of \(count) items is too much for one drawing, at most \(Self.largestWhole) fit;"
+          + " leave --whole out and choose the part with --offset and --size")
+    }
     let frame = display.extent == .whole ? stage.wholeFrame() : stage.renderFrame()
     for problem in stage.problems {
       switch problem.severity {
