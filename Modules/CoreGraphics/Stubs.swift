@@ -1,7 +1,8 @@
+public import CollectionUI
 public import Foundation
 
-/// A colour as Core Graphics has it: the type only, nothing is painted here.
-public final class CGColor: NSObject {}
+/// A colour, the same as a view's.
+public typealias CGColor = Color
 
 /// An outline as Core Graphics has it: the type only, nothing is painted here.
 public class CGPath: NSObject {}

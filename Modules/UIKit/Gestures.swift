@@ -26,6 +26,14 @@ open class UIGestureRecognizer: NSObject {
   open var state = State.possible
   /// Whether the recognizer listens.
   open var isEnabled = true
+  /// The object that decides about the gesture.
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+
+  /// Creates a gesture that calls nobody.
+  public override init() { super.init() }
+
+  /// Creates a gesture that calls nobody.
+  public init(target: Any?, action: Selector?) { super.init() }
 
   /// Returns the place of the gesture; always the origin here.
   open func location(in view: UIView?) -> CGPoint { .zero }
@@ -57,3 +65,7 @@ extension View {
   /// Lets a recognizer go.
   public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {}
 }
+
+/// The object that decides about gestures: a type only.
+@preconcurrency @MainActor
+public protocol UIGestureRecognizerDelegate: AnyObject {}

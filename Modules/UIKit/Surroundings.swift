@@ -47,13 +47,8 @@ open class UIApplication: NSObject {
   open var userInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
 }
 
-/// A colour: a type with its components, nothing is painted here.
-open class UIColor: NSObject {
-  /// Creates a colour from its components, each 0 to 1.
-  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { super.init() }
-  /// Creates a grey.
-  public init(white: CGFloat, alpha: CGFloat) { super.init() }
-}
+/// A colour.
+public typealias UIColor = Color
 
 /// An archive of views: a type only, there are no archives here.
 open class UINib: NSObject {}

@@ -23,6 +23,14 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// Tells an object from an archive that it is complete; never called here.
   open func awakeFromNib() {}
 
+  #if !canImport(ObjectiveC)
+    /// Tells an observer of a change; never called, as there is no key-value observing here.
+    open func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+      context: UnsafeMutableRawPointer?
+    ) {}
+  #endif
+
   /// The collection view that uses the layout.
   open var collectionView: CollectionView? { host }
   /// The class of attributes that the layout hands out.

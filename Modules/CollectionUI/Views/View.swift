@@ -21,6 +21,14 @@ open class View: NSObject {
   open var isHidden = false
   /// A number for the app's own use.
   open var tag = 0
+  /// The colour behind everything else.
+  open var backgroundColor: Color?
+  /// Whether what lies outside is cut off.
+  open var clipsToBounds = false
+  /// Whether the view takes touches.
+  open var isUserInteractionEnabled = true
+  /// The few numbers that are set on the view's layer.
+  open private(set) lazy var layer = makeLayer()
   /// The transform around the centre.
   open var transform3D = Transform3D.identity
   /// The parts of the view that bars or hardware cover; there is no window, so the app sets it.
@@ -114,6 +122,12 @@ open class View: NSObject {
     setNeedsLayout()
   }
 
+  private func makeLayer() -> Layer {
+    let layer = Layer()
+    layer.view = self
+    return layer
+  }
+
   /// Marks the view as in need of laying out its subviews.
   open func setNeedsLayout() { needsLayout = true }
 
@@ -126,6 +140,14 @@ open class View: NSObject {
 
   /// Lays out the subviews; subclasses do their work here.
   open func layoutSubviews() {}
+
+  #if !canImport(ObjectiveC)
+    /// Tells an observer of a change; never called, as there is no key-value observing here.
+    open func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+      context: UnsafeMutableRawPointer?
+    ) {}
+  #endif
 
   /// Returns the extent that suits the view best within `size`; its own here.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
