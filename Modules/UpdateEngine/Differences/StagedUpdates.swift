@@ -37,7 +37,9 @@ public struct StagedUpdates<ID: Hashable, Item: Differentiable>: RandomAccessCol
   private let difference: SectionedDifference
   private let old: [DifferenceSection<ID, Item>]
   private let new: [DifferenceSection<ID, Item>]
-  private let style: UpdateStyle
+  /// The old paths of items whose content is shown in a new cell.
+  private let reloads: PathSet
+  private let reloadedSections: [Int]
   private let steps: [Step]
   private let insertsApart: Bool
   private let deletesApart: Bool
@@ -46,12 +48,13 @@ public struct StagedUpdates<ID: Hashable, Item: Differentiable>: RandomAccessCol
 
   init(
     _ difference: SectionedDifference, from old: [DifferenceSection<ID, Item>],
-    to new: [DifferenceSection<ID, Item>], style: UpdateStyle
+    to new: [DifferenceSection<ID, Item>], reloading reloads: PathSet, sections reloaded: [Int]
   ) {
     self.difference = difference
     self.old = old
     self.new = new
-    self.style = style
+    self.reloads = reloads
+    reloadedSections = reloaded
     let sections = difference.sections
     let changesItems =
       !(difference.deletes.isEmpty && difference.inserts.isEmpty && difference.moves.isEmpty
@@ -61,7 +64,7 @@ public struct StagedUpdates<ID: Hashable, Item: Differentiable>: RandomAccessCol
       || (!sections.moves.isEmpty && changesItems)
     deletesApart = difference.crossings.contains { sections.deletes.holds($0.old.section) }
     var steps: [Step] = []
-    if !difference.updates.isEmpty { steps.append(.content) }
+    if !difference.updates.isEmpty || !reloaded.isEmpty { steps.append(.content) }
     if insertsApart { steps.append(.sectionsIn) }
     let changesSections =
       !(sections.deletes.isEmpty && sections.inserts.isEmpty && sections.moves.isEmpty)
@@ -145,8 +148,8 @@ public struct StagedUpdates<ID: Hashable, Item: Differentiable>: RandomAccessCol
     case .content:
       UpdateBatch(
         difference.updates.map {
-          style == .reload ? .reloadItem($0.old) : .reconfigureItem($0.old)
-        })
+          reloads.contains($0.old) ? .reloadItem($0.old) : .reconfigureItem($0.old)
+        } + reloadedSections.map { .reloadSection($0) })
     case .sectionsIn: UpdateBatch(sectionsIn(finalNumbers(withThoseThatGo: true)))
     case .items: items()
     case .sectionsOut:
@@ -211,6 +214,8 @@ extension SectionedDifference {
     from old: [DifferenceSection<ID, Item>], to new: [DifferenceSection<ID, Item>],
     style: UpdateStyle = .reconfigure
   ) -> StagedUpdates<ID, Item> {
-    StagedUpdates(self, from: old, to: new, style: style)
+    StagedUpdates(
+      self, from: old, to: new,
+      reloading: PathSet(style == .reload ? updates.map(\.old) : []), sections: [])
   }
 }
