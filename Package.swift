@@ -15,7 +15,10 @@ let modules: [(name: String, uses: [String])] = [
   // For people: drawings as data, and their text forms.
   ("Rendering", ["CollectionModel"]),
   // UIKit's shapes, without the UI prefix.
-  ("CollectionUI", ["CollectionModel", "FlowLayout", "CircleLayout", "Interaction", "UpdateEngine"]),
+  (
+    "CollectionUI",
+    ["CollectionModel", "FlowLayout", "CircleLayout", "Interaction", "UpdateEngine"]
+  ),
   // Scene files, folders of pictures, and the stage that lays them out.
   ("Scenes", ["CollectionModel", "CollectionUI", "StrictJSON"]),
   // iOS names, for layout code written for iOS; opt in.
@@ -37,16 +40,27 @@ let suites: [(name: String, uses: [String])] = [
   ("CircleLayoutTests", ["CollectionModel", "CircleLayout"]),
   ("StrictJSONTests", ["StrictJSON"]),
   ("ArchitectureTests", []),
-  ("CollectionUITests", ["CollectionUI", "CollectionModel", "FlowLayout", "CircleLayout", "Interaction"]),
+  (
+    "CollectionUITests",
+    ["CollectionUI", "CollectionModel", "FlowLayout", "CircleLayout", "Interaction"]
+  ),
   ("UIKitTests", ["UIKit"] + overlays),
   ("CoreGraphicsTests", ["CoreGraphics"] + overlays),
   ("QuartzCoreTests", ["QuartzCore"] + overlays),
+  ("IOSLayoutTests", ["UIKit", "QuartzCore", "Interaction"] + overlays),
+  ("IOSLayoutSwift5Tests", ["UIKit", "QuartzCore", "Interaction"] + overlays),
 ]
 
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Test targets that are written as an app for iOS is: its settings, in both language modes.
+let appSettings: [String: [SwiftSetting]] = [
+  "IOSLayoutTests": [.swiftLanguageMode(.v6)],
+  "IOSLayoutSwift5Tests": [.swiftLanguageMode(.v5)],
 ]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
@@ -65,6 +79,6 @@ let package = Package(
     + suites.map {
       .testTarget(
         name: $0.name, dependencies: dependencies($0.uses), path: "Tests/\($0.name)",
-        swiftSettings: settings)
+        swiftSettings: appSettings[$0.name] ?? settings)
     },
   swiftLanguageModes: [.v6])

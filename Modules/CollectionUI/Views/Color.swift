@@ -1,9 +1,9 @@
 public import Foundation
 
 /// A colour, as far as cells and decoration views hold one; nothing is drawn here.
+// Unchecked, as the class is open: all its stored properties are constants, so that an instance
+// may be shared between threads.
 open class Color: NSObject, @unchecked Sendable {
-  // All stored properties are constants, so an instance may be shared between threads.
-
   /// The amount of red, 0 to 1.
   public let red: CGFloat
   /// The amount of green, 0 to 1.
