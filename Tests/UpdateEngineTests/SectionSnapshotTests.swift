@@ -4,7 +4,7 @@ import UpdateEngine
 private typealias Outline = SectionSnapshot<String>
 
 @Suite struct SectionSnapshotTests {
-  /// a (a1 (x), a2), b
+  /// An outline of two roots: a with a1 and a2 below it, x below a1; and b.
   private func outline() throws -> Outline {
     var outline = Outline()
     try outline.append(["a", "b"])

@@ -34,7 +34,7 @@ public struct SectionedDifference: Hashable, Sendable {
     from old: [DifferenceSection<ID, Item>], to new: [DifferenceSection<ID, Item>]
   ) {
     var collector = SectionedCollector()
-    let sections = ItemDifference(fromIDs: old.map(\.id), toIDs: new.map(\.id))
+    let sections = ItemDifference(fromIDs: old.map { $0.id }, toIDs: new.map { $0.id })
     collector.partners = sections.partnersOfNew
     for (newSection, oldSection) in collector.partners.enumerated() where oldSection >= 0 {
       old[oldSection].items.withUnsafeBufferPointer { oldItems in
@@ -57,8 +57,8 @@ public struct SectionedDifference: Hashable, Sendable {
       new[$0.section].items[$0.item]
     }
     self.init(
-      sections, collector, before: ContentShape(itemCounts: old.map(\.items.count)),
-      after: ContentShape(itemCounts: new.map(\.items.count)))
+      sections, collector, before: ContentShape(itemCounts: old.map { $0.items.count }),
+      after: ContentShape(itemCounts: new.map { $0.items.count }))
   }
 
   @usableFromInline init(
@@ -68,8 +68,9 @@ public struct SectionedDifference: Hashable, Sendable {
     self.sections = sections
     self.before = before
     self.after = after
-    deletes = collected.leaving.filter { !$0.isMatched && !$0.isOfSection }.map(\.path).sorted()
-    inserts = collected.arriving.filter { !$0.isMatched && !$0.isOfSection }.map(\.path).sorted()
+    deletes = collected.leaving.filter { !$0.isMatched && !$0.isOfSection }.map { $0.path }.sorted()
+    inserts = collected.arriving.filter { !$0.isMatched && !$0.isOfSection }.map { $0.path }
+      .sorted()
     moves = collected.moves
     crossings = collected.crossings
     updates = collected.updates
@@ -91,12 +92,12 @@ public struct SectionedDifference: Hashable, Sendable {
     batch.record(sections.inserts.map { .insertSection($0) })
     batch.record(sections.moves.map { .moveSection(from: $0.old, to: $0.new) })
     let (gone, fresh) = (sections.deletes, sections.inserts)
-    let left = crossings.map(\.old).filter { !gone.holds($0.section) }
-    let entered = crossings.map(\.new).filter { !fresh.holds($0.section) }
+    let left = crossings.map { $0.old }.filter { !gone.holds($0.section) }
+    let entered = crossings.map { $0.new }.filter { !fresh.holds($0.section) }
     batch.record((deletes + left).sorted().map { .deleteItem($0) })
     batch.record((inserts + entered).sorted().map { .insertItem($0) })
     batch.record(moves.map { .moveItem(from: $0.old, to: $0.new) })
-    let crossed = PathSet(crossings.map(\.old))
+    let crossed = PathSet(crossings.map { $0.old })
     for pair in updates where !crossed.contains(pair.old) {
       batch.record(.reconfigureItem(pair.old))
     }

@@ -11,10 +11,10 @@ public struct UpdateStage<ID: Hashable, Item: Differentiable> {
 
   /// The counts before.
   /// - Complexity: O(sections).
-  public var shapeBefore: ContentShape { ContentShape(itemCounts: before.map(\.items.count)) }
+  public var shapeBefore: ContentShape { ContentShape(itemCounts: before.map { $0.items.count }) }
   /// The counts after.
   /// - Complexity: O(sections).
-  public var shapeAfter: ContentShape { ContentShape(itemCounts: after.map(\.items.count)) }
+  public var shapeAfter: ContentShape { ContentShape(itemCounts: after.map { $0.items.count }) }
 }
 
 /// How content that changed is shown.
@@ -129,13 +129,13 @@ public struct StagedUpdates<ID: Hashable, Item: Differentiable>: RandomAccessCol
     case .items:
       if !deletesApart { return new }
       let sections = updatedOld
-      let left = PathSet(difference.crossings.map(\.old))
+      let left = PathSet(difference.crossings.map { $0.old })
       return between.map { pair in
         if pair.new >= 0 { return new[pair.new] }
         let staying = sections[pair.old].items.enumerated().filter {
           !left.contains(ElementPath(pair.old, $0.offset))
         }
-        return DifferenceSection(id: sections[pair.old].id, items: staying.map(\.element))
+        return DifferenceSection(id: sections[pair.old].id, items: staying.map { $0.element })
       }
     case .sectionsOut: return new
     }
@@ -174,7 +174,7 @@ public struct StagedUpdates<ID: Hashable, Item: Differentiable>: RandomAccessCol
       difference.deletes.map { .deleteItem(ElementPath(start[$0.section], $0.item)) })
     var inserts = difference.inserts
     if insertsApart {
-      let entered = PathSet(difference.crossings.map(\.new))
+      let entered = PathSet(difference.crossings.map { $0.new })
       for section in difference.sections.inserts {
         for item in new[section].items.indices where !entered.contains(ElementPath(section, item)) {
           inserts.append(ElementPath(section, item))
@@ -216,6 +216,6 @@ extension SectionedDifference {
   ) -> StagedUpdates<ID, Item> {
     StagedUpdates(
       self, from: old, to: new,
-      reloading: PathSet(style == .reload ? updates.map(\.old) : []), sections: [])
+      reloading: PathSet(style == .reload ? updates.map { $0.old } : []), sections: [])
   }
 }

@@ -33,7 +33,7 @@ extension ContentSnapshot {
     old.clearMarks()
     let (before, after) = (old.differenceSections, new.differenceSections)
     let difference = SectionedDifference(from: before, to: after)
-    let reloads = difference.updates.map(\.old).filter {
+    let reloads = difference.updates.map { $0.old }.filter {
       new.reloadedItems.contains(before[$0.section].items[$0.item].id)
     }
     let sections = new.reloadedSections.compactMap { numbers[$0] }

@@ -42,11 +42,11 @@ public struct ContentSnapshot<
 
   /// The sections in order.
   /// - Complexity: O(sections).
-  public var sectionIdentifiers: [SectionID] { sections.map(\.id) }
+  public var sectionIdentifiers: [SectionID] { sections.map { $0.id } }
 
   /// The items of all sections in order.
   /// - Complexity: O(items).
-  public var itemIdentifiers: [ItemID] { sections.flatMap(\.items) }
+  public var itemIdentifiers: [ItemID] { sections.flatMap { $0.items } }
 
   /// The number of sections.
   public var numberOfSections: Int { sections.count }
