@@ -25,7 +25,7 @@ let programs: [(name: String, uses: [String])] = [
 /// The test targets under Tests/.
 let suites: [(name: String, uses: [String], usesAbove: [String])] = [
   ("CairoRenderingTests", ["CairoRendering"], ["Rendering", "CollectionModel"]),
-  ("TileworkTests", ["TileworkCommands"], ["StrictJSON"]),
+  ("TileworkTests", ["CairoRendering", "TileworkCommands"], ["StrictJSON"]),
 ]
 
 let settings: [SwiftSetting] = [

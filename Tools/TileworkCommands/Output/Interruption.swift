@@ -18,6 +18,11 @@ package enum Interruption {
     // A file-size limit is then an error of `write`, with a sentence, instead of a sudden death.
     signal(SIGXFSZ, SIG_IGN)
     unfinishedPath = nil
+    // Foundation starts processes from threads that block all signals, and a mask is inherited.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       var old = sigaction()
       sigaction(number, nil, &old)
