@@ -1,5 +1,6 @@
 import CollectionModel
 import Foundation
+import Interaction
 
 // When the passes run: the only place that knows their order.
 extension CollectionView {
@@ -13,13 +14,10 @@ extension CollectionView {
     isRunningPasses = true
     defer { isRunningPasses = false }
     let mayDiffer = pending.contains(.prepare) || isFirstAnswer
-    if pending.contains(.prepare) {
-      // Before the call: invalidating while preparing asks for no second round, as in UIKit.
-      let (size, problem) = PreparePass.run(collectionViewLayout)
-      pending.remove(.prepare)
-      contentSize = CGSize(size)
-      if let problem { report(problem) }
-    }
+    prepareIfNeeded()
+    // Content that has become shorter may move the window, and that may invalidate once more.
+    if mayOvershoot { settleOvershoot() }
+    prepareIfNeeded()
     if pending.contains(.visibility) {
       pending.remove(.visibility)
       let answer = VisibilityPass.run(
@@ -29,6 +27,26 @@ extension CollectionView {
       if !mayDiffer { visible.changed(in: answer.shown).forEach { report(.changedAlone($0)) } }
       visible.attributes = answer.shown
     }
+  }
+
+  private func prepareIfNeeded() {
+    guard pending.contains(.prepare) else { return }
+    let (size, problem) = PreparePass.run(collectionViewLayout)
+    // After the call: invalidating while preparing asks for no second round, as in UIKit.
+    pending.remove(.prepare)
+    mayOvershoot = mayOvershoot || Size(contentSize) != size
+    contentSize = CGSize(size)
+    if let problem { report(problem) }
+  }
+
+  /// Brings the window back to where there is content, unless it is moving by itself.
+  private func settleOvershoot() {
+    mayOvershoot = false
+    guard motion.physics.phase == .resting else { return }
+    let upper = scrollGeometry.range.upper
+    let settled = CGPoint(
+      x: min(contentOffset.x, CGFloat(upper.x)), y: min(contentOffset.y, CGFloat(upper.y)))
+    if settled != contentOffset { contentOffset = settled }
   }
 
   /// Reads the counts where they are not known.
@@ -67,6 +85,7 @@ extension CollectionView {
       context = collectionViewLayout.invalidationContext(forBoundsChange: newBounds)
     }
     super.bounds = newBounds
+    mayOvershoot = mayOvershoot || newBounds.size != old.size
     pending.formUnion(.fromVisibility)
     setNeedsLayout()
     if let context { collectionViewLayout.invalidateLayout(with: context) }

@@ -50,6 +50,8 @@ open class CollectionView: ScrollView {
   var isShowing = false
   /// Whether the layout has not been asked since it was invalidated outside the passes.
   var isFirstAnswer = true
+  /// Whether content or window have changed so that the window may lie beyond the content.
+  var mayOvershoot = false
 
   /// Creates a collection view at `frame` with a layout.
   public init(frame: CGRect, collectionViewLayout layout: CollectionViewLayout) {
