@@ -26,7 +26,7 @@ extension CollectionView {
     bringUpToDate()
     pending.remove(.reuse)
     retire(ReusePass.plan(visible, shown).leaving)
-    arrange(shown.drawingOrder)
+    if let ordered = shown.takeDrawingOrder() { arrange(ordered) }
     prefetch()
   }
 

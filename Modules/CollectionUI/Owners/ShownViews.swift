@@ -20,6 +20,8 @@ import Foundation
   /// The views by element.
   package private(set) var entries: [ElementKey: Entry] = [:]
 
+  private var isOrderStale = false
+
   /// Creates an empty set.
   package init() {}
 
@@ -40,9 +42,11 @@ import Foundation
     entries.first { $0.value.view === view }?.key
   }
 
-  /// The views back to front.
-  var drawingOrder: [CollectionReusableView] {
-    entries.values
+  /// The views back to front, nil where their order has not changed since it was last asked.
+  mutating func takeDrawingOrder() -> [CollectionReusableView]? {
+    guard isOrderStale else { return nil }
+    isOrderStale = false
+    return entries.values
       .sorted { Placement.isDrawnBefore($0.attributes.placement, $1.attributes.placement) }
       .map(\.view)
   }
@@ -52,6 +56,7 @@ import Foundation
     _ view: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes
   ) {
     view.take(attributes)
+    isOrderStale = true
     entries[attributes.placement.key] = Entry(view: view, attributes: attributes)
   }
 
@@ -60,6 +65,7 @@ import Foundation
     let key = attributes.placement.key
     guard let entry = entries[key], entry.attributes != attributes else { return }
     entry.view.take(attributes)
+    if entry.attributes.placement.zIndex != attributes.placement.zIndex { isOrderStale = true }
     entries[key]?.attributes = attributes
   }
 
@@ -84,6 +90,7 @@ import Foundation
     _ newPath: (ElementKey) -> ElementPath?
   ) -> (kept: ShownViews, gone: [(ElementKey, Entry)]) {
     var kept = ShownViews()
+    kept.isOrderStale = true
     var gone: [(ElementKey, Entry)] = []
     for key in keys {
       guard var entry = entries[key] else { continue }

@@ -6,14 +6,15 @@ import CollectionModel
 @MainActor
 package struct VisibleElements {
   /// The attributes by element.
-  var attributes: [ElementKey: CollectionViewLayoutAttributes] = [:]
+  var attributes: [ElementKey: CollectionViewLayoutAttributes] = [:] {
+    didSet { keys = attributes.keys.sorted() }
+  }
+
+  /// The elements in their order.
+  private(set) var keys: [ElementKey] = []
 
   /// Creates an empty set.
   package init() {}
-
-  /// The elements in their order.
-  /// - Complexity: O(n log n).
-  var keys: [ElementKey] { attributes.keys.sorted() }
 
   /// The paths of the visible items in their order.
   var items: [ElementPath] { keys.filter { $0.kind == .cell }.map(\.path) }

@@ -15,6 +15,6 @@ enum ReusePass {
   @MainActor static func plan(_ visible: VisibleElements, _ shown: ShownViews) -> Plan {
     Plan(
       present: visible.keys,
-      leaving: shown.keys.filter { visible.attributes[$0] == nil })
+      leaving: shown.entries.keys.filter { visible.attributes[$0] == nil }.sorted())
   }
 }
