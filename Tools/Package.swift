@@ -13,7 +13,7 @@ let modules: [(name: String, uses: [String], usesAbove: [String])] = [
   ("CairoRendering", ["CCairo", "CPixbuf"], ["Rendering", "CollectionModel"]),
   (
     "TileworkCommands", ["CairoRendering"],
-    ["CollectionModel", "CollectionUI", "Rendering", "Scenes", "StrictJSON"]
+    ["CollectionModel", "CollectionUI", "Rendering", "Scenes", "StrictJSON", "UpdateEngine"]
   ),
 ]
 

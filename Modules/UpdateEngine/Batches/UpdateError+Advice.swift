@@ -7,8 +7,8 @@ extension UpdateError {
     case .itemCount(let counts): counts.advice
     case .sectionCount(let before, let after, let inserted, let deleted):
       "The operations make \(before + inserted - deleted) sections of \(before), the data source "
-        + "says \(after): announce \(missing(after - (before + inserted - deleted), "section")), "
-        + "and change the model inside the block, not before it."
+        + "says \(after): "
+        + repair(before, after, announced: before + inserted - deleted, "section")
     case .deleteItemOutOfRange, .deleteItemSectionOutOfRange, .deleteSectionOutOfRange,
       .moveItemSourceMissing, .moveSectionSourceMissing:
       removalAdvice
@@ -89,9 +89,20 @@ extension UpdateError.ItemCounts {
     let announced = before + inserted - deleted + movedIn - movedOut
     let place = section == finalSection ? "" : " (section \(finalSection) after the update)"
     return "The operations make \(announced) items of \(before) in section \(section)\(place), the "
-      + "data source says \(after): announce \(missing(after - announced, "item")), and change the "
-      + "model inside the block, not before it."
+      + "data source says \(after): " + repair(before, after, announced: announced, "item")
   }
+}
+
+/// How to bring the operations and the model together.
+private func repair(_ before: Int, _ after: Int, announced: Int, _ thing: String) -> String {
+  let choice =
+    "announce \(missing(after - announced, thing)), or change the model by what is "
+    + "announced, inside the block."
+  // UIKit: the old counts are read when the block begins, so a model changed earlier is "before".
+  return after == before
+    ? choice + " The counts on both sides are the same: the model was changed before the block "
+      + "began, or not at all."
+    : choice
 }
 
 /// What is missing from a batch: `1 more inserted item`, `2 more deleted sections`.

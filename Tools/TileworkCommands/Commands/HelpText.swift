@@ -14,8 +14,8 @@ package enum HelpText {
       options of every command:
       \(columns(table.globalOptions.map { ($0.spelling, $0.summary) }))
 
-      exit status: 0 done; 2 bad input or an output that can't be written; 64 wrong usage;
-      70 a fault of the tool; 130 interrupted
+      exit status: 0 done; 1 the answer is no; 2 bad input or an output that can't
+      be written; 64 wrong usage; 70 a fault of the tool; 130 interrupted
 
       tilework help COMMAND says more about a command.
 
