@@ -36,7 +36,8 @@ import Testing
         .appendingPathComponent("Docs/Modules/CollectionUI.md"), encoding: .utf8)
     for owner in [
       "VisibleElements", "ShownViews", "ReusePool", "ElementRegistry", "SelectionState",
-      "ScrollGeometry", "ScrollMotion", "UpdateCoordinator", "PrefetchPlanner", "MeasuredSizes",
+      "ScrollGeometry", "ScrollMotion", "TransitionState", "UpdateCoordinator", "PrefetchPlanner",
+      "MeasuredSizes",
     ] {
       #expect(page.contains("`\(owner)`"), "\(owner)")
     }

@@ -56,7 +56,6 @@ extension CollectionView {
       if shown.view(key) == nil {
         guard let view = makeView(key, attributes.indexPath) else { continue }
         shown.add(view, attributes)
-        addSubview(view)
       } else {
         shown.update(attributes)
       }
@@ -122,6 +121,7 @@ extension CollectionView {
       delegate?.collectionView(
         self, willDisplaySupplementaryView: entry.view, forElementKind: kind, at: path)
     }
+    addSubview(entry.view)
   }
 
   /// Takes views off screen, in the given order.
@@ -143,21 +143,5 @@ extension CollectionView {
       }
     }
     pool.put(entry.view)
-  }
-}
-
-extension Problem {
-  static func cellWithoutIdentifier(_ indexPath: IndexPath) -> Problem {
-    .failure(
-      "the cell returned from -collectionView:cellForItemAtIndexPath: does not have a "
-        + "reuseIdentifier - cells must be retrieved by calling "
-        + "-dequeueReusableCellWithReuseIdentifier:forIndexPath: (item \(Array(indexPath)))")
-  }
-
-  static func viewNotDequeued(_ kind: String, _ indexPath: IndexPath) -> Problem {
-    .failure(
-      "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath "
-        + "(\(kind),\(Array(indexPath))) was not retrieved by calling "
-        + "-dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath: or is nil")
   }
 }

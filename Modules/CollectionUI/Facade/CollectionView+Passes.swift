@@ -94,6 +94,7 @@ extension CollectionView {
 
   func attach(_ layout: CollectionViewLayout) {
     layout.host = self
+    layout.hostDidChange()
     invalidateEverything()
   }
 

@@ -46,28 +46,3 @@ extension CollectionView {
         + "are only \(count) items in section \(path.section).")
   }
 }
-
-extension CollectionView.ScrollPosition {
-  /// A place of one axis, or none.
-  fileprivate struct Choice {
-    var place: ScrollGeometry.Place?
-  }
-
-  /// Returns the place that one of three positions asks for; nil where it is more than one.
-  fileprivate func place(_ start: Self, _ middle: Self, _ end: Self) -> Choice? {
-    switch intersection([start, middle, end]) {
-    case []: Choice(place: nil)
-    case start: Choice(place: .start)
-    case middle: Choice(place: .middle)
-    case end: Choice(place: .end)
-    default: nil
-    }
-  }
-}
-
-extension Problem {
-  fileprivate static func tooManyPositions(_ axis: String) -> Problem {
-    .failure(
-      "attempt to use a scroll position with multiple \(axis) positioning styles; give one of them")
-  }
-}

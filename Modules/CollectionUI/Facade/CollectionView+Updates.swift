@@ -137,7 +137,7 @@ extension CollectionView {
   }
 
   /// Lets layout and delegate say where the content is to stand after an update.
-  private func settleOffset() {
+  func settleOffset() {
     let current = scrollGeometry.clamped(Point(contentOffset))
     let proposed = isDragging ? contentOffset : CGPoint(current)
     let wished = collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed)

@@ -40,6 +40,7 @@ open class CollectionView: ScrollView {
   var shown = ShownViews()
   var selection = SelectionState()
   var coordinator = UpdateCoordinator()
+  var transition = TransitionState()
   var prefetching = PrefetchPlanner()
   /// The object that is told early of items that may soon be shown.
   open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
@@ -120,51 +121,4 @@ open class CollectionView: ScrollView {
     super.layoutIfNeeded()
     showElements()
   }
-}
-
-extension CollectionView {
-  /// What an element is.
-  public enum ElementCategory: UInt, Sendable {
-    /// An item's cell.
-    case cell
-    /// A view that belongs to a section or to the whole.
-    case supplementaryView
-    /// A view that the layout alone decides on.
-    case decorationView
-  }
-
-  /// The direction in which a layout scrolls.
-  public enum ScrollDirection: Int, Sendable {
-    /// Up and down.
-    case vertical
-    /// Left and right.
-    case horizontal
-  }
-
-  /// Where an item stands in the view after scrolling to it.
-  public struct ScrollPosition: OptionSet, Hashable, Sendable {
-    /// The bits.
-    public let rawValue: UInt
-
-    /// Creates a position from its bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    /// At the top.
-    public static let top = ScrollPosition(rawValue: 1)
-    /// In the middle between top and bottom.
-    public static let centeredVertically = ScrollPosition(rawValue: 2)
-    /// At the bottom.
-    public static let bottom = ScrollPosition(rawValue: 4)
-    /// At the left.
-    public static let left = ScrollPosition(rawValue: 8)
-    /// In the middle between left and right.
-    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    /// At the right.
-    public static let right = ScrollPosition(rawValue: 32)
-  }
-
-  /// The kind of section headers.
-  public static let elementKindSectionHeader = ElementKind.headerName
-  /// The kind of section footers.
-  public static let elementKindSectionFooter = ElementKind.footerName
 }

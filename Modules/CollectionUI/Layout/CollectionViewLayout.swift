@@ -89,6 +89,9 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// Answers false, without calling, where a subclass has to be asked for attributes instead.
   package func forEachSolved(in rect: Rect?, _ body: (Placement) -> Void) -> Bool { false }
 
+  /// Tells a layout that is made of others which view it belongs to now.
+  package func hostDidChange() {}
+
   /// Tells a layout that keeps something by path where its items are after a batch.
   package func elementsMoved(_ newPath: (ElementPath) -> ElementPath?) {}
 

@@ -27,6 +27,14 @@ open class CollectionReusableView: View {
   /// Takes over what only a subclass of attributes carries; the base does nothing.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
+  /// Tells the view that its collection view is about to change layouts; the base does nothing.
+  open func willTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout)
+  {}
+
+  /// Tells the view that its collection view has changed layouts; the base does nothing.
+  open func didTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout)
+  {}
+
   /// Returns the attributes that the view would like instead; the base returns those given.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
