@@ -39,6 +39,7 @@ let suites: [(name: String, uses: [String])] = [
   ("InteractionTests", ["CollectionModel", "Interaction"]),
   ("CircleLayoutTests", ["CollectionModel", "CircleLayout"]),
   ("StrictJSONTests", ["StrictJSON"]),
+  ("ScenesTests", ["Scenes", "StrictJSON", "CollectionModel", "CollectionUI"]),
   ("ArchitectureTests", []),
   (
     "CollectionUITests",

@@ -137,7 +137,7 @@ struct VaryingSizes {
   }
 
   private static func pick(_ range: ClosedRange<Int>, _ bits: UInt64) -> Double {
-    Double(range.lowerBound) + Double(bits * UInt64(range.count) >> 32)
+    Double(range.lowerBound) + Double((bits * UInt64(range.count)) >> 32)
   }
 }
 
