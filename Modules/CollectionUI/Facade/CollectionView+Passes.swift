@@ -41,11 +41,9 @@ extension CollectionView {
 
   /// Brings the window back to where there is content, unless it is moving by itself.
   private func settleOvershoot() {
-    mayOvershoot = false
+    defer { (mayOvershoot, hasNewInset) = (false, false) }
     guard motion.physics.phase == .resting else { return }
-    let upper = scrollGeometry.range.upper
-    let settled = CGPoint(
-      x: min(contentOffset.x, CGFloat(upper.x)), y: min(contentOffset.y, CGFloat(upper.y)))
+    let settled = CGPoint(scrollGeometry.settled(insetsHaveChanged: hasNewInset))
     if settled != contentOffset { contentOffset = settled }
   }
 

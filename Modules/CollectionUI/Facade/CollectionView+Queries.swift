@@ -119,4 +119,7 @@ extension CollectionView {
     let kind = ElementKind(supplementary: elementKind)
     return shown.keys.compactMap { $0.kind == kind ? shown.view($0) : nil }
   }
+
+  /// The number of cells that wait to be used again: what tests of reuse count.
+  package var spareCellCount: Int { pool.count(ofKind: ReuseKey.cellKind) }
 }

@@ -53,6 +53,8 @@ open class CollectionView: ScrollView {
   var isFirstAnswer = true
   /// Whether content or window have changed so that the window may lie beyond the content.
   var mayOvershoot = false
+  /// Whether the inset has changed, so that the window may lie before the content too.
+  var hasNewInset = false
 
   /// Creates a collection view at `frame` with a layout.
   public init(frame: CGRect, collectionViewLayout layout: CollectionViewLayout) {
@@ -109,6 +111,11 @@ open class CollectionView: ScrollView {
   package override func touchCancelled() { touch { state, _ in state.touchCancelled() } }
 
   package override func viewportDidChange() { collectionViewLayout.invalidateLayout() }
+  /// Lays out again and brings the window back to where it can rest.
+  open override func adjustedContentInsetDidChange() {
+    (mayOvershoot, hasNewInset) = (true, true)
+    super.adjustedContentInsetDidChange()
+  }
 
   /// Brings everything up to date that a change has marked.
   open override func layoutSubviews() {

@@ -12,6 +12,11 @@ import Foundation
   /// The number of spare views.
   package var count: Int { views.values.reduce(0) { $0 + $1.count } }
 
+  /// Returns the number of spare views of a kind.
+  package func count(ofKind kind: String) -> Int {
+    views.reduce(0) { $0 + ($1.key.kind == kind ? $1.value.count : 0) }
+  }
+
   /// Takes in a view that is no longer shown; one that nobody can ask for is let go.
   package mutating func put(_ view: CollectionReusableView) {
     view.removeFromSuperview()

@@ -29,6 +29,16 @@ package struct ScrollGeometry: Hashable, Sendable {
   /// Returns the offset nearest to `offset` at which scrolling can rest.
   package func clamped(_ offset: Point) -> Point { range.clamped(offset) }
 
+  /// Returns where the window goes after content, window or insets have changed.
+  ///
+  /// It is brought back from beyond the content. An app may put it before the content, to show
+  /// something there; that is left alone unless the insets have changed.
+  package func settled(insetsHaveChanged: Bool) -> Point {
+    let (offset, clamped) = (viewport.contentOffset, range.clamped(viewport.contentOffset))
+    if insetsHaveChanged { return clamped }
+    return Point(x: min(offset.x, clamped.x), y: min(offset.y, clamped.y))
+  }
+
   /// Returns the offset that puts `frame` where it is to stand.
   ///
   /// An axis without a place keeps its offset; without any place the smallest scroll is taken that
