@@ -185,4 +185,74 @@ import Testing
     stage.view.layoutIfNeeded()
     #expect(stage.problems.isEmpty)
   }
+
+  @Test func `after warm-up a step makes no cell and asks for entering items only, once each`() {
+    let stage = LoggingStage([1_000_000])
+    for step in 0..<20 {
+      stage.view.contentOffset.y = CGFloat(step) * 130
+      stage.view.layoutIfNeeded()
+    }
+    let made = LoggedCell.made
+    for step in 0..<500 {
+      let before = Set(stage.view.indexPathsForVisibleItems)
+      _ = stage.takeLog()
+      stage.view.contentOffset.y = 2600 + CGFloat(step) * 170
+      stage.view.layoutIfNeeded()
+      let entering = stage.view.indexPathsForVisibleItems.filter { !before.contains($0) }
+      let asked = stage.takeLog().filter { $0.hasPrefix("cell") }
+      #expect(asked == entering.map { "cell \($0.item)" })
+    }
+    #expect(LoggedCell.made - made <= 1)
+  }
+
+  @Test func `data that is loaded anew while cells are made is shown, stale paths are not asked`() {
+    final class Reloading: CollectionViewDataSource {
+      var count = 5
+      var asked: [Int] = []
+      func collectionView(
+        _ collectionView: CollectionView, numberOfItemsInSection section: Int
+      ) -> Int { count }
+      func collectionView(
+        _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+      ) -> CollectionViewCell {
+        asked.append(indexPath.item)
+        if count == 5 {
+          count = 1
+          collectionView.reloadData()
+        }
+        return collectionView.dequeueReusableCell(withReuseIdentifier: "c", for: indexPath)
+      }
+    }
+    let view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: 300),
+      collectionViewLayout: CollectionViewFlowLayout())
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "c")
+    let source = Reloading()
+    view.dataSource = source
+    view.layoutIfNeeded()
+    #expect(source.asked == [0, 0])
+    #expect(view.visibleCells.count == 1 && view.subviews.count == 1)
+  }
+
+  @Test func `a touch finds the view in front that can be seen`() {
+    let stage = LoggingStage([3])
+    stage.view.layoutIfNeeded()
+    stage.view.contentOffset.y = 50
+    stage.view.layoutIfNeeded()
+    let hit = stage.view.hitTest(CGPoint(x: 50, y: 120))
+    #expect(hit === stage.view.cellForItem(at: path(1)))
+    stage.view.cellForItem(at: path(1))?.isHidden = true
+    #expect(stage.view.hitTest(CGPoint(x: 50, y: 120)) === stage.view)
+    #expect(stage.view.hitTest(CGPoint(x: 500, y: 120)) == nil)
+  }
+
+  @Test func `E2 a view without a layout is a failure`() {
+    let previous = Problem.defaultHandler
+    defer { Problem.defaultHandler = previous }
+    var problems: [Problem] = []
+    Problem.defaultHandler = { problems.append($0) }
+    #expect(CollectionView(coder: NSCoder()) == nil)
+    #expect(problems.map(\.severity) == [.failure])
+    #expect(problems.first?.message.contains("must be initialized with a layout") == true)
+  }
 }

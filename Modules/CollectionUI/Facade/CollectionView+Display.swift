@@ -15,8 +15,11 @@ extension CollectionView {
       bringUpToDate()
       guard pending.contains(.reuse) else { return }
       pending.remove(.reuse)
+      let before = generation
       let wishing = showPresent()
-      if wishing.isEmpty || !pending.contains(.prepare) { break }
+      // Data source or delegate may load everything anew while they are asked.
+      let isOvertaken = generation != before
+      if !isOvertaken, wishing.isEmpty || !pending.contains(.prepare) { break }
       if !rounds.note(wishing) {
         report(rounds.problem)
         break
@@ -51,10 +54,16 @@ extension CollectionView {
   /// Brings every visible element on screen; returns those that ask for another size.
   private func showPresent() -> [ElementKey] {
     var wishing: [ElementKey] = []
+    let start = generation
     for key in ReusePass.plan(visible, shown).present {
+      guard generation == start else { return wishing }
       guard let attributes = visible.attributes[key] else { continue }
       if shown.view(key) == nil {
         guard let view = makeView(key, attributes.indexPath) else { continue }
+        guard generation == start else {
+          pool.put(view)
+          return wishing
+        }
         shown.add(view, attributes)
       } else {
         shown.update(attributes)

@@ -104,6 +104,7 @@ extension CollectionView {
   /// Marks everything, the counts included, as no longer right.
   func invalidateEverything() {
     pending = .all
+    generation += 1
     let context = collectionViewLayout.makeContext()
     context.everything = true
     context.dataSourceCounts = true

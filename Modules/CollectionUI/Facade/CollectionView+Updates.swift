@@ -102,6 +102,7 @@ extension CollectionView {
 
   private func apply(_ changes: ChangeSet) {
     let map = changes.map
+    generation += 1
     selection = selection.following { map.newPath(forOld: $0) }
     collectionViewLayout.elementsMoved { map.newPath(forOld: $0) }
     prefetching.clear()

@@ -49,6 +49,8 @@ open class CollectionView: ScrollView {
   /// The views that are filled anew while they stay where they are.
   var reconfiguring: [ElementKey: CollectionReusableView] = [:]
   var isShowing = false
+  /// Counts what makes earlier paths meaningless: reloads and batches.
+  var generation = 0
   /// Whether the layout has not been asked since it was invalidated outside the passes.
   var isFirstAnswer = true
   /// Whether content or window have changed so that the window may lie beyond the content.

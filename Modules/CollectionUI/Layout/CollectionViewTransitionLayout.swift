@@ -11,8 +11,9 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   open private(set) var currentLayout: CollectionViewLayout
   /// The layout that the transition leads to.
   open private(set) var nextLayout: CollectionViewLayout
-  /// How far the transition has come: 0 is the current layout, 1 the next one; more and less are
-  /// allowed. The app invalidates the layout after setting it.
+  /// How far the transition has come: 0 is the current layout, 1 the next one.
+  ///
+  /// More and less are allowed. The app invalidates the layout after setting it.
   open var transitionProgress: CGFloat = 0
   private var values: [String: CGFloat] = [:]
 

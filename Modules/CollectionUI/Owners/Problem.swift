@@ -4,7 +4,7 @@ import Foundation
 /// Something that went wrong in a call that cannot throw, as one sentence.
 ///
 /// A collection view hands each problem to its `problemHandler`; where there is none, to
-/// `Problem.report`, which stops the program for a failure and writes a warning to the standard
+/// `Problem.defaultHandler`, which stops the program for a failure and writes a warning to the standard
 /// error once.
 public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
   /// How bad it is.
@@ -40,8 +40,14 @@ extension Problem {
 
   @MainActor private static var written: Set<Problem> = []
 
+  /// Receives the problems of views that have no handler of their own.
+  @MainActor public static var defaultHandler: @MainActor (Problem) -> Void = { stopOrWarn($0) }
+
+  /// Hands a problem to the default handler.
+  @MainActor static func report(_ problem: Problem) { defaultHandler(problem) }
+
   /// Stops with the sentence of a failure; writes a warning to the standard error, once.
-  @MainActor static func report(_ problem: Problem) {
+  @MainActor private static func stopOrWarn(_ problem: Problem) {
     switch problem.severity {
     case .failure: fatalError(problem.message)
     case .warning:

@@ -19,6 +19,11 @@ struct SizingRounds {
 
   /// What to say where the rounds do not end.
   var problem: Problem {
+    guard !last.isEmpty else {
+      return .failure(
+        "the collection view is stuck in its update/layout loop: after \(rounds) passes data is "
+          + "still loaded anew while cells are made; reload before or after that")
+    }
     let names = last.prefix(5).map(\.label).joined(separator: ", ")
     let more = last.count > 5 ? " and \(last.count - 5) more" : ""
     return .failure(

@@ -168,6 +168,20 @@ open class View: NSObject {
 }
 
 extension View {
+  /// Returns the view in front at a point of this view's coordinates: a subview or this one.
+  ///
+  /// Hidden and nearly transparent views let touches through.
+  public func hitTest(_ point: CGPoint) -> View? {
+    guard !isHidden, alpha > 0.01, bounds.contains(point) else { return nil }
+    for view in subviews.reversed() {
+      let frame = view.frame
+      let inside = CGPoint(
+        x: point.x - frame.minX + view.bounds.minX, y: point.y - frame.minY + view.bounds.minY)
+      if let hit = view.hitTest(inside) { return hit }
+    }
+    return self
+  }
+
   /// Adds `view` in front of the others.
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
