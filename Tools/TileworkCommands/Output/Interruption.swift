@@ -46,6 +46,7 @@ package enum Interruption {
     #else
       let handler = action.__sigaction_handler.sa_handler
     #endif
+    // Handlers are C function pointers, which can't be compared but have the size of a number.
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
