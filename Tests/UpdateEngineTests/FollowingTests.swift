@@ -15,6 +15,33 @@ import UpdateEngine
     }
   }
 
+  @Test func `the table of all items of a section agrees with asking for each`() {
+    for (seed, changes) in accepted(10_000, of: "tables") {
+      for (section, count) in changes.before.itemCounts.enumerated() {
+        let final = changes.map.newSection(forOld: section)
+        let asked = (0..<count).map { item -> Int32 in
+          let place = changes.map.newPath(forOld: ElementPath(section, item))
+          return place.map { $0.section == final ? Int32($0.item) : -1 } ?? -1
+        }
+        #expect(changes.map.newItems(inSection: section, count: count) == asked, "SEED=\(seed)")
+      }
+    }
+  }
+
+  @Test func `the map of a batch is as large for ten million items as for ten thousand`() throws {
+    let operations = (0..<1_000).flatMap { number -> [UpdateOperation] in
+      [.deleteItem(ElementPath(0, number * 9)), .insertItem(ElementPath(0, number * 7))]
+    }
+    let sizes = try [10_000, 10_000_000].map { count in
+      try ChangeSet(
+        UpdateBatch(operations), before: ContentShape(itemCounts: [count]),
+        after: ContentShape(itemCounts: [count])
+      ).map.storedNumberCount
+    }
+    #expect(sizes[0] == sizes[1])
+    #expect(sizes[0] < 2_010)
+  }
+
   @Test func `a selection follows its items and loses deleted and reloaded ones`() throws {
     let batch = UpdateBatch([
       .deleteItem(ElementPath(0, 0)), .moveItem(from: ElementPath(0, 4), to: ElementPath(0, 0)),

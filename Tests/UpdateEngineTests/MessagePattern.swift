@@ -1,7 +1,9 @@
 import UpdateEngine
 
 /// What the whole sentence of each category looks like: exactly one fits any sentence.
-struct MessagePattern: @unchecked Sendable {  // A literal regex is never changed.
+///
+/// Unchecked, because a regex is not Sendable though nothing changes one made from a literal.
+struct MessagePattern: @unchecked Sendable {
   var category: UpdateError.Category
   var regex: Regex<Substring>
 

@@ -23,7 +23,7 @@ struct AxisMap: Hashable, Sendable {
 
   func fate(of old: Int) -> Fate<Int> {
     if isIdentity { return .kept(old) }
-    let below = removed.lowerBound(of: old)
+    let below = removed.lowerBound(of: old, in: 0..<removed.count)
     if below < removed.count && removed[below] == old { return fates[below] }
     let rank = old - below
     return .kept(rank + claimed.countPassed(byRank: rank, in: 0..<claimed.count))
@@ -31,42 +31,41 @@ struct AxisMap: Hashable, Sendable {
 
   func origin(of new: Int) -> Origin<Int> {
     if isIdentity { return .kept(new) }
-    let below = claimed.lowerBound(of: new)
+    let below = claimed.lowerBound(of: new, in: 0..<claimed.count)
     if below < claimed.count && claimed[below] == new { return origins[below] }
     let rank = new - below
     return .kept(rank + removed.countPassed(byRank: rank, in: 0..<removed.count))
   }
 }
 
+// Both searches halve what is left without asking which half it is, so that the processor has
+// nothing to guess: a guess is wrong every other time and costs more than the step.
 extension [Int] {
   /// How many of the ascending numbers at `range` a thing of that rank has to step over.
-  @inline(__always) func countPassed(byRank rank: Int, in range: Range<Int>) -> Int {
-    var (low, length) = (0, range.count)
-    while length > 0 {
-      let half = length >> 1
-      let index = low + half
-      if self[range.lowerBound + index] - index <= rank {
-        low = index + 1
-        length -= half + 1
-      } else {
-        length = half
+  func countPassed(byRank rank: Int, in range: Range<Int>) -> Int {
+    withUnsafeBufferPointer { numbers in
+      var (low, length) = (0, range.count)
+      let start = range.lowerBound
+      while length > 1 {
+        let half = length >> 1
+        let index = low &+ half &- 1
+        low = numbers[start &+ index] &- index <= rank ? low &+ half : low
+        length &-= half
       }
+      return length == 1 && numbers[start &+ low] &- low <= rank ? low &+ 1 : low
     }
-    return low
   }
 
   /// The first position in `range` whose number is not below `number`.
-  @inline(__always) func lowerBound(of number: Int, in range: Range<Int>) -> Int {
-    var (low, length) = (range.lowerBound, range.count)
-    while length > 0 {
-      let half = length >> 1
-      if self[low + half] < number {
-        low += half + 1
-        length -= half + 1
-      } else {
-        length = half
+  func lowerBound(of number: Int, in range: Range<Int>) -> Int {
+    withUnsafeBufferPointer { numbers in
+      var (low, length) = (range.lowerBound, range.count)
+      while length > 1 {
+        let half = length >> 1
+        low = numbers[low &+ half &- 1] < number ? low &+ half : low
+        length &-= half
       }
+      return length == 1 && numbers[low] < number ? low &+ 1 : low
     }
-    return low
   }
 }

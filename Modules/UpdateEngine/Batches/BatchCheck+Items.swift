@@ -48,7 +48,12 @@ extension BatchCheck {
     }
     var plan = ItemPlan(deleted: deleted, reloaded: reloaded)
     plan.inserted = try placeInserts(inserted, inserts, targets, reloaded)
-    plan.map = itemMap(sections.map, plan)
+    // Repeated inserts have been given other places, so that the list made for counting is stale.
+    let claims = plan.inserted == inserted ? inserts : SectionedNumbers(plan.inserted)
+    plan.map =
+      reloaded.isEmpty && ops.movedItems.isEmpty
+      ? IndexMap(sections: sections.map, deletes: deletes, inserts: claims)
+      : itemMap(sections.map, plan)
     for path in ops.reconfiguredItems {
       if let place = plan.map.newPath(forOld: path) {
         plan.reconfigured.append(PlacePair(old: path, new: place))
@@ -152,11 +157,11 @@ extension BatchCheck {
     var removals = plan.deleted.map { ($0, Fate<ElementPath>.deleted) }
     removals.append(contentsOf: plan.reloaded.map { ($0.old, .reloaded($0.new)) })
     removals.append(contentsOf: moves.map { ($0.old, .moved($0.new)) })
-    if !(plan.reloaded.isEmpty && moves.isEmpty) { removals.sort { $0.0 < $1.0 } }
+    removals.sort { $0.0 < $1.0 }
     var claims = plan.inserted.map { ($0, Origin<ElementPath>.inserted) }
     claims.append(contentsOf: plan.reloaded.map { ($0.new, .reloaded($0.old)) })
     claims.append(contentsOf: moves.map { ($0.new, .moved($0.old)) })
-    if !(plan.reloaded.isEmpty && moves.isEmpty) { claims.sort { $0.0 < $1.0 } }
+    claims.sort { $0.0 < $1.0 }
     return IndexMap(sections: sections, removals: removals, claims: claims)
   }
 }

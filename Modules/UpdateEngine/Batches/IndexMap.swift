@@ -15,12 +15,23 @@ public import CollectionModel
 public struct IndexMap: Hashable, Sendable {
   private let sections: AxisMap
   private let removed: SectionedNumbers
+  /// Beside `removed`; empty where all of them are deleted, as in most batches.
   private let fates: [Fate<ElementPath>]
   private let claimed: SectionedNumbers
+  /// Beside `claimed`; empty where all of them are inserted.
   private let origins: [Origin<ElementPath>]
 
   /// The map that leaves everything where it is.
-  public static let identity = IndexMap(sections: AxisMap(), removals: [], claims: [])
+  public static let identity = IndexMap(
+    sections: AxisMap(), deletes: SectionedNumbers(), inserts: SectionedNumbers())
+
+  init(sections: AxisMap, deletes: SectionedNumbers, inserts: SectionedNumbers) {
+    self.sections = sections
+    removed = deletes
+    fates = []
+    claimed = inserts
+    origins = []
+  }
 
   init(
     sections: AxisMap, removals: [(ElementPath, Fate<ElementPath>)],
@@ -60,7 +71,9 @@ public struct IndexMap: Hashable, Sendable {
     guard let section = sections.fate(of: old.section).survivingPlace else { return .deleted }
     let gone = removed.range(of: old.section)
     let position = removed.items.lowerBound(of: old.item, in: gone)
-    if position < gone.upperBound && removed.items[position] == old.item { return fates[position] }
+    if position < gone.upperBound && removed.items[position] == old.item {
+      return fates.isEmpty ? .deleted : fates[position]
+    }
     let rank = old.item - (position - gone.lowerBound)
     let passed = claimed.items.countPassed(byRank: rank, in: claimed.range(of: section))
     return .kept(ElementPath(section, rank + passed))
@@ -75,7 +88,7 @@ public struct IndexMap: Hashable, Sendable {
     let fresh = claimed.range(of: new.section)
     let position = claimed.items.lowerBound(of: new.item, in: fresh)
     if position < fresh.upperBound && claimed.items[position] == new.item {
-      return origins[position]
+      return origins.isEmpty ? .inserted : origins[position]
     }
     let rank = new.item - (position - fresh.lowerBound)
     let passed = removed.items.countPassed(byRank: rank, in: removed.range(of: section))

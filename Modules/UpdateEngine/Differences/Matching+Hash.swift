@@ -1,18 +1,14 @@
-/// A hash table over a list's left-over elements: a 32-bit tag and a position in each slot.
+/// A hash table over a list's left-over elements: a 32-bit tag and a number in each slot.
 ///
-/// Equal elements share a slot and hang behind one another in their order, so that many equal ones
-/// cost no more than different ones.
+/// - Invariant: at least half of the slots are free.
 @usableFromInline struct TagTable: ~Copyable {
-  /// Tag in the upper half, one more than the position in the lower; 0 is free.
+  /// Tag in the upper half, one more than the element's number in the lower; 0 is free.
   @usableFromInline let slots: Scratch<UInt64>
-  /// The position of the next equal element, or -1.
-  @usableFromInline let followers: Scratch<Int32>
 
   @inlinable init(count: Int) {
     var capacity = 16
     while capacity < count &* 2 { capacity &*= 2 }
     slots = Scratch(count: capacity, repeating: 0)
-    followers = Scratch(count: count, repeating: -1)
   }
 
   @inlinable @inline(__always) static func tag(_ hash: UInt64) -> UInt64 {
@@ -23,12 +19,16 @@
     Int(truncatingIfNeeded: hash) & (slots.count &- 1)
   }
 
-  @inlinable @inline(__always) func position(_ slot: UInt64) -> Int {
-    Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) &- 1
+  @inlinable @inline(__always) func next(_ slot: Int) -> Int {
+    (slot &+ 1) & (slots.count &- 1)
   }
 
-  @inlinable @inline(__always) func entry(_ hash: UInt64, _ position: Int) -> UInt64 {
-    Self.tag(hash) | UInt64(truncatingIfNeeded: position &+ 1)
+  @inlinable @inline(__always) static func number(_ entry: UInt64) -> Int {
+    Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) &- 1
+  }
+
+  @inlinable @inline(__always) static func entry(_ hash: UInt64, _ number: Int) -> UInt64 {
+    tag(hash) | UInt64(truncatingIfNeeded: number &+ 1)
   }
 
   /// Spreads a hash over all bits, because slots take the lower ones and tags the upper.
@@ -38,6 +38,9 @@
   }
 }
 
+/// While the table is in use, equal old elements hang behind one another in their order: the
+/// partner of one that is not matched yet is `-2 - next` instead of -1 where another one follows.
+/// So many equal elements cost no more than different ones, and unique ones cost nothing for it.
 extension Matching {
   /// Matches left-over elements by identity, equal ones first come, first served.
   @inlinable func matchByHash<Rule: DifferenceRule>(
@@ -47,11 +50,12 @@ extension Matching {
   ) {
     let table = TagTable(count: oldRest.count)
     fill(table, old, oldRest, by: rule)
-    // The element behind the last match needs no hash where it goes on in the same order.
+    // The element behind the last match needs no hash where it goes on in the same order. One that
+    // others hang behind does, or they would be lost.
     var guess = -1
     for index in 0..<newRest.count {
       let j = newRest[index]
-      if guess >= prefix && guess < oldEnd && partnersOfOld[guess &- prefix] < 0
+      if guess >= prefix && guess < oldEnd && partnersOfOld[guess &- prefix] == -1
         && Rule.areSame(old[guess], new[j])
       {
         match(guess, j)
@@ -63,21 +67,18 @@ extension Matching {
       while table.slots[slot] != 0 {
         let entry = table.slots[slot]
         if TagTable.tag(entry) == TagTable.tag(hash) {
-          var position = table.position(entry)
-          while partnersOfOld[oldRest[position] &- prefix] >= 0 && table.followers[position] >= 0 {
-            position = Int(table.followers[position])
-          }
-          table.slots[slot] = table.entry(hash, position)
-          let i = oldRest[position]
+          let i = TagTable.number(entry)
           if Rule.areSame(old[i], new[j]) {
-            if partnersOfOld[i &- prefix] < 0 {
-              match(i, j)
-              guess = i &+ 1
-            }
+            let partner = Int(partnersOfOld[i &- prefix])
+            // One that is matched already is the last of its kind.
+            if partner >= 0 { break }
+            if partner < -1 { table.slots[slot] = TagTable.entry(hash, -2 &- partner) }
+            match(i, j)
+            guess = i &+ 1
             break
           }
         }
-        slot = (slot &+ 1) & (table.slots.count &- 1)
+        slot = table.next(slot)
       }
     }
   }
@@ -95,24 +96,28 @@ extension Matching {
     var end = oldRest.count
     while end > 0 {
       let start = max(0, end &- block)
-      for position in start..<end {
+      var position = start
+      while position < end {
         hashes[position &- start] = TagTable.spread(Rule.hash(old[oldRest[position]]))
+        position &+= 1
       }
-      for position in stride(from: end &- 1, through: start, by: -1) {
+      while position > start {
+        position &-= 1
         let hash = hashes[position &- start]
+        let i = oldRest[position]
         var slot = table.slot(hash)
         while table.slots[slot] != 0 {
           let entry = table.slots[slot]
           if TagTable.tag(entry) == TagTable.tag(hash) {
-            let other = table.position(entry)
-            if Rule.areSame(old[oldRest[other]], old[oldRest[position]]) {
-              table.followers[position] = Int32(truncatingIfNeeded: other)
+            let other = TagTable.number(entry)
+            if Rule.areSame(old[other], old[i]) {
+              partnersOfOld[i &- prefix] = Int32(truncatingIfNeeded: -2 &- other)
               break
             }
           }
-          slot = (slot &+ 1) & (table.slots.count &- 1)
+          slot = table.next(slot)
         }
-        table.slots[slot] = table.entry(hash, position)
+        table.slots[slot] = TagTable.entry(hash, i)
       }
       end = start
     }

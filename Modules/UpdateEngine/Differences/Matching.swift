@@ -4,7 +4,8 @@
 /// way again, matches most of what is left without hashing. What neither finds goes through a hash
 /// table, each element once.
 ///
-/// - Invariant: the partners are numbers in the other list, or -1; they agree with each other.
+/// - Invariant: the partners are numbers in the other list, or negative for none; they agree with
+///   each other.
 @usableFromInline struct Matching: ~Copyable {
   @usableFromInline let oldCount: Int
   @usableFromInline let newCount: Int
@@ -45,13 +46,6 @@
   @inlinable @inline(__always) func match(_ old: Int, _ new: Int) {
     partnersOfOld[old &- prefix] = Int32(truncatingIfNeeded: new)
     partnersOfNew[new &- prefix] = Int32(truncatingIfNeeded: old)
-  }
-
-  /// The partner of an old element, or -1.
-  @inlinable @inline(__always) func partner(ofOld old: Int) -> Int {
-    if old < prefix { return old }
-    if old >= oldEnd { return old &- oldCount &+ newCount }
-    return Int(partnersOfOld[old &- prefix])
   }
 
   /// The partner of a new element, or -1.

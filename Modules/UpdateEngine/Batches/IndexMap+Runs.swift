@@ -1,0 +1,75 @@
+import CollectionModel
+
+extension IndexMap {
+  /// Calls `body` with the runs of items that no operation names: old numbers, first final number.
+  ///
+  /// The runs ascend on both sides. A section that does not live on has none.
+  /// - Parameters:
+  ///   - section: The section's number before.
+  ///   - count: How many items it had.
+  ///   - body: What to do with each run.
+  /// - Complexity: O(k) for k operations in the section.
+  public func forEachKeptRun(
+    inSection section: Int, count: Int, _ body: (_ old: Range<Int>, _ new: Int) -> Void
+  ) {
+    guard let newSection = newSection(forOld: section) else { return }
+    let removed = removedItems(inSection: section)
+    let claimed = claimedItems(inSection: newSection)
+    var (nextRemoved, nextClaimed) = (removed.startIndex, claimed.startIndex)
+    var (old, new) = (0, 0)
+    while old < count {
+      if nextRemoved < removed.endIndex && removed[nextRemoved] == old {
+        nextRemoved += 1
+        old += 1
+        continue
+      }
+      if nextClaimed < claimed.endIndex && claimed[nextClaimed] == new {
+        nextClaimed += 1
+        new += 1
+        continue
+      }
+      var length = count - old
+      if nextRemoved < removed.endIndex { length = min(length, removed[nextRemoved] - old) }
+      if nextClaimed < claimed.endIndex { length = min(length, claimed[nextClaimed] - new) }
+      body(old..<old + length, new)
+      old += length
+      new += length
+    }
+  }
+
+  /// The final number of every item of a section, -1 for those that end or leave it.
+  ///
+  /// For a caller that walks all items; the map itself needs no table.
+  /// - Parameters:
+  ///   - section: The section's number before.
+  ///   - count: How many items it had, fewer than 2³¹.
+  /// - Complexity: O(`count` + k).
+  public func newItems(inSection section: Int, count: Int) -> [Int32] {
+    var table = [Int32](unsafeUninitializedCapacity: count) { buffer, filled in
+      var end = 0
+      forEachKeptRun(inSection: section, count: count) { old, new in
+        while end < old.lowerBound {
+          buffer.initializeElement(at: end, to: -1)
+          end &+= 1
+        }
+        let shift = new &- old.lowerBound
+        for item in old {
+          buffer.initializeElement(at: item, to: Int32(truncatingIfNeeded: item &+ shift))
+        }
+        end = old.upperBound
+      }
+      while end < count {
+        buffer.initializeElement(at: end, to: -1)
+        end &+= 1
+      }
+      filled = count
+    }
+    guard let newSection = newSection(forOld: section) else { return table }
+    for item in removedItems(inSection: section) where item < count {
+      if let place = newPath(forOld: ElementPath(section, item)), place.section == newSection {
+        table[item] = Int32(truncatingIfNeeded: place.item)
+      }
+    }
+    return table
+  }
+}
