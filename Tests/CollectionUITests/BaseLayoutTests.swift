@@ -163,4 +163,69 @@ import Testing
     #expect(moving.frame == CGRect(x: 175, y: 25, width: 50, height: 50))
     #expect(moving.zIndex == Int.max && own.zIndex == 0)
   }
+
+  @Test func `L15 L16 an item is found by its frame, also off screen, minimal edges in`() {
+    let layout = CollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 100, height: 100)
+    layout.headerReferenceSize = CGSize(width: 0, height: 40)
+    let view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 375, height: 100), collectionViewLayout: layout)
+    let source = CountingSource([30])
+    view.dataSource = source
+    func item(_ x: CGFloat, _ y: CGFloat) -> Int? {
+      view.indexPathForItem(at: CGPoint(x: x, y: y + 40))?.item
+    }
+    #expect(item(50, 50) == 0)
+    #expect(item(110, 50) == nil)
+    #expect(item(137.5, 0) == 1)
+    #expect(item(100, 50) == nil)
+    #expect(item(50, 550) == 15)
+    // A header is no item.
+    #expect(view.indexPathForItem(at: CGPoint(x: 50, y: 20)) == nil)
+  }
+
+  @Test func `L15 of items that lie over each other the one in front is found`() {
+    let layout = Recorder()
+    layout.answers = [5, 9, 2].enumerated().map { item, zIndex in
+      let cell = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
+      cell.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+      cell.zIndex = zIndex
+      return cell
+    }
+    let view = CollectionView(frame: frame, collectionViewLayout: layout)
+    let source = CountingSource([3])
+    view.dataSource = source
+    #expect(view.indexPathForItem(at: CGPoint(x: 10, y: 10))?.item == 1)
+  }
+
+  @Test func `L6 flow hands out attributes of the class that a subclass names`() throws {
+    final class Marked: CollectionViewLayoutAttributes {}
+    final class Marking: CollectionViewFlowLayout {
+      override class var layoutAttributesClass: AnyClass { Marked.self }
+    }
+    let view = CollectionView(frame: frame, collectionViewLayout: Marking())
+    let source = CountingSource([3])
+    view.dataSource = source
+    view.layoutIfNeeded()
+    #expect(view.layoutAttributesForItem(at: IndexPath(item: 0, section: 0)) is Marked)
+    let all = try #require(view.collectionViewLayout.layoutAttributesForElements(in: frame))
+    #expect(!all.isEmpty && all.allSatisfy { $0 is Marked })
+  }
+
+  @Test func `L5 attributes that have not changed are not applied again`() {
+    final class Applied: CollectionViewCell {
+      static var count = 0
+      override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) { Self.count += 1 }
+    }
+    let stage = LoggingStage([3])
+    stage.view.register(Applied.self, forCellWithReuseIdentifier: "cell")
+    stage.view.layoutIfNeeded()
+    let before = Applied.count
+    stage.view.collectionViewLayout.invalidateLayout()
+    stage.view.layoutIfNeeded()
+    #expect(Applied.count == before)
+    stage.flow?.itemSize.height = 90
+    stage.view.layoutIfNeeded()
+    #expect(Applied.count > before)
+  }
 }

@@ -243,7 +243,7 @@ import Testing
       seeds = [seed]
     } else {
       let start = UInt64.random(in: 0...UInt64(UInt32.max))
-      let count = environment["SESSIONS"].flatMap(UInt64.init) ?? 20_000
+      let count = environment["SESSIONS"].flatMap(UInt64.init) ?? 2_000
       print("sessions from SEED=\(start)")
       seeds = (0..<count).map { start + $0 }
     }
