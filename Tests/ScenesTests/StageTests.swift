@@ -102,4 +102,21 @@ import Testing
         "the layout shows one section only: 4 items of 1 further section are not shown"
       ])
   }
+
+  @Test func `with an estimate the cells on screen get the sizes of the scene, the others not`()
+    throws
+  {
+    let item = #"{"width": 300, "height": 80, "repeat": 20}"#
+    let scene = try decode(
+      """
+      {"viewport": {"width": 300, "height": 200}, "sections": [{"items": [\(item)]}],
+       "layout": {"name": "flow", "options": {"estimatedItemSize": [300, 30]}}}
+      """)
+    let stage = try flowStage(scene)
+    let frame = stage.renderFrame()
+    #expect(frame.placements.allSatisfy { $0.frame.height == 80 })
+    #expect(frame.placements.count == 3)
+    let heights = Set(stage.wholeFrame().placements.map(\.frame.height))
+    #expect(heights == [30, 80])
+  }
 }

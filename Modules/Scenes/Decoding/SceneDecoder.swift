@@ -87,14 +87,7 @@ struct SceneDecoder {
     let object = try json.object()
     try object.allowOnly(SceneKeys.layout)
     let options = try object.optional("options") { (value) throws(JSONError) in
-      let options = try value.object()
-      for member in options.members where !Self.isDefault(member.value) {
-        if let what = Refusals.options[member.key] {
-          throw JSONError.invalid(Refusals.sentence(what, key: member.key), member.value)
-            .prefixed(by: .key(member.key))
-        }
-      }
-      return options
+      try value.object()
     }
     return LayoutChoice(
       name: try object.required("name") { (value) throws(JSONError) in
@@ -104,17 +97,6 @@ struct SceneDecoder {
       },
       plugin: try object.optional("plugin") { (value) throws(JSONError) in try value.string() },
       options: options ?? JSONObject(), file: file)
-  }
-
-  /// Whether a value says the same as leaving it out, for options that are switched off by zero.
-  private static func isDefault(_ value: JSONValue) -> Bool {
-    switch value.content {
-    case .null: true
-    case .bool(let flag): !flag
-    case .integer(let number): number == 0
-    case .array(let elements): elements.allSatisfy(isDefault)
-    default: false
-    }
   }
 
   private mutating func section(_ json: JSONValue) throws(JSONError) -> SceneSection {

@@ -34,19 +34,3 @@ package enum SceneKeys {
     ("item", item),
   ]
 }
-
-/// What the format has words for and the layouts cannot do yet: the one place that says so.
-///
-/// A scene that asks for one of these is refused with a sentence. When the engine learns one, its
-/// line here goes.
-enum Refusals {
-  /// The options of layouts that are refused, when they differ from their default.
-  static let options: [String: String] = [
-    "estimatedItemSize": "cells that give their own size"
-  ]
-
-  /// The sentence.
-  static func sentence(_ what: String, key: String) -> String {
-    "\"\(key)\" asks for \(what), which this version cannot do yet; leave it out"
-  }
-}

@@ -49,7 +49,9 @@ public final class SceneStage {
       shown.sections, asksSizes: plan.asksSizes, itemSize: itemSize,
       usesBarLength: (
         options["headerReferenceSize"] == nil, options["footerReferenceSize"] == nil
-      ))
+      ),
+      measuresCells: (layout as? CollectionViewFlowLayout).map { $0.estimatedItemSize != .zero }
+        ?? false)
     self.scene = shown
     self.findings = findings
     collectionView = Self.makeView(shown.viewport, layout)
@@ -60,14 +62,28 @@ public final class SceneStage {
   }
 
   /// Returns what is visible, in drawing order.
-  public func renderFrame() -> RenderFrame { collectionView.renderFrame() }
+  public func renderFrame() -> RenderFrame {
+    measure()
+    return collectionView.renderFrame()
+  }
 
   /// Returns the whole content, in drawing order.
   /// - Complexity: O(n log n) in the number of elements.
-  public func wholeFrame() -> RenderFrame { collectionView.renderFrame(in: nil) }
+  public func wholeFrame() -> RenderFrame {
+    measure()
+    return collectionView.renderFrame(in: nil)
+  }
 
   /// Returns what meets `rect`, in drawing order.
-  public func renderFrame(in rect: Rect) -> RenderFrame { collectionView.renderFrame(in: rect) }
+  public func renderFrame(in rect: Rect) -> RenderFrame {
+    measure()
+    return collectionView.renderFrame(in: rect)
+  }
+
+  /// Lets the cells on screen ask for their sizes, where the scene leaves sizes to them.
+  private func measure() {
+    if source.measuresCells { collectionView.layoutIfNeeded() }
+  }
 
   /// Returns how an element looks, nil where the scene does not know it.
   public func look(for key: ElementKey) -> SceneLook? {

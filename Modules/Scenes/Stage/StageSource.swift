@@ -18,12 +18,15 @@ final class StageSource: CollectionViewDataSource, CollectionViewDelegateFlowLay
   private let itemSize: Size
   /// Whether headers and footers that have a title and no size get the usual length.
   private let usesBarLength: (header: Bool, footer: Bool)
+  /// Whether sizes are what cells ask for instead of what the delegate says.
+  let measuresCells: Bool
   private let silent = Silent()
 
   init(
     _ sections: [SceneSection], asksSizes: [Bool], itemSize: Size,
-    usesBarLength: (header: Bool, footer: Bool)
+    usesBarLength: (header: Bool, footer: Bool), measuresCells: Bool
   ) {
+    self.measuresCells = measuresCells
     self.sections = sections
     self.asksSizes = asksSizes
     self.itemSize = itemSize
@@ -34,7 +37,7 @@ final class StageSource: CollectionViewDataSource, CollectionViewDelegateFlowLay
 
   /// Tells the view how cells are made.
   func register(in view: CollectionView) {
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: Self.identifier)
+    view.register(StageCell.self, forCellWithReuseIdentifier: Self.identifier)
   }
 
   func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
@@ -46,7 +49,12 @@ final class StageSource: CollectionViewDataSource, CollectionViewDelegateFlowLay
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: Self.identifier, for: indexPath)
+    let cell = collectionView.dequeueReusableCell(
+      withReuseIdentifier: Self.identifier, for: indexPath)
+    (cell as? StageCell)?.wish =
+      measuresCells
+      ? CGSize(sections[indexPath.section].items.size(at: indexPath.item) ?? itemSize) : nil
+    return cell
   }
 
   func collectionView(
@@ -64,7 +72,7 @@ final class StageSource: CollectionViewDataSource, CollectionViewDelegateFlowLay
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
-    guard asksSizes[indexPath.section] else {
+    guard asksSizes[indexPath.section], !measuresCells else {
       return silent.collectionView(
         collectionView, layout: collectionViewLayout, sizeForItemAt: indexPath)
     }
@@ -121,5 +129,18 @@ final class StageSource: CollectionViewDataSource, CollectionViewDelegateFlowLay
     if let size = bar.size { return CGSize(size) }
     guard usesLength, bar.title != nil else { return nil }
     return CGSize(width: SceneBar.defaultLength, height: SceneBar.defaultLength)
+  }
+}
+
+/// A cell that asks for the size that its item has in the scene.
+private final class StageCell: CollectionViewCell {
+  /// The size to ask for, nil for the one that the layout gives.
+  var wish: CGSize?
+
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    if let wish { layoutAttributes.size = wish }
+    return layoutAttributes
   }
 }
