@@ -50,8 +50,8 @@ open class UIApplication: NSObject {
 /// A colour.
 public typealias UIColor = Color
 
-/// An archive of views: a type only, there are no archives here.
-open class UINib: NSObject {}
+/// An archive of views; there are none here, but one can be made from a function.
+public typealias UINib = Nib
 
 /// A picture: a type only, nothing is decoded here.
 open class UIImage: NSObject {}

@@ -110,7 +110,7 @@ import Testing
     #expect(stage.view.dequeueReusableCell(withReuseIdentifier: "cell", for: path(0)) is Other)
     stage.view.register(forCellWithReuseIdentifier: "cell") { LoggedCell(frame: .zero) }
     #expect(stage.view.dequeueReusableCell(withReuseIdentifier: "cell", for: path(0)) is LoggedCell)
-    stage.view.register(nil, forCellWithReuseIdentifier: "cell")
+    stage.view.register(nil as AnyClass?, forCellWithReuseIdentifier: "cell")
     #expect(stage.problems.isEmpty)
     _ = stage.view.dequeueReusableCell(withReuseIdentifier: "cell", for: path(0))
     #expect(stage.problems.count == 1)

@@ -60,6 +60,7 @@ extension CollectionView {
       guard let attributes = visible.attributes[key] else { continue }
       if shown.view(key) == nil {
         guard let view = makeView(key, attributes.indexPath) else { continue }
+        guard shown.isFree(view, for: key, report) else { continue }
         guard generation == start else {
           pool.put(view)
           return wishing
@@ -108,6 +109,7 @@ extension CollectionView {
       let key = ReuseKey(kind: name, identifier: name)
       let type = collectionViewLayout.decorationViews[name]
       let view = pool.take(key) ?? type?.init(reusableFrame: .zero)
+      if view == nil { report(.decorationNotRegistered(name)) }
       view?.reuseKey = key
       return view
     case .header, .footer, .supplementary:

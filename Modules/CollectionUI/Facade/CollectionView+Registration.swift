@@ -23,15 +23,18 @@ extension CollectionView {
     registry.register(factory, for: ReuseKey(kind: ReuseKey.cellKind, identifier: identifier))
   }
 
+  /// Registers the archive of the cells of an identifier; nil takes it back.
+  public func register(_ nib: Nib?, forCellWithReuseIdentifier identifier: String) {
+    registry.register(nib, for: ReuseKey(kind: ReuseKey.cellKind, identifier: identifier))
+  }
+
+  /// Registers the archive of the supplementary views of a kind and identifier.
+  public func register(
+    _ nib: Nib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) { registry.register(nib, for: ReuseKey(kind: kind, identifier: identifier)) }
+
   private func register(_ viewClass: AnyClass?, for key: ReuseKey) {
-    guard let viewClass else { return registry.register(nil, for: key) }
-    guard let type = viewClass as? CollectionReusableView.Type else {
-      return report(
-        .failure(
-          "only a class of reusable views can be registered for identifier \(key.identifier), "
-            + "\(viewClass) is none"))
-    }
-    registry.register({ type.init(reusableFrame: .zero) }, for: key)
+    do { try registry.register(viewClass, for: key) } catch { report(error) }
   }
 
   /// Returns a cell for an item: a spare one, made ready for reuse, or a new one.
@@ -55,14 +58,9 @@ extension CollectionView {
 
   private func dequeue(_ key: ReuseKey, _ element: ElementKey?) -> CollectionReusableView? {
     if let element, let view = reconfiguring[element], view.reuseKey == key { return view }
-    guard let view = pool.take(key) ?? registry.make(key) else {
-      report(
-        .failure(
-          "could not dequeue a view of kind: \(key.kind) with identifier \(key.identifier) - must "
-            + "register a nib or a class for the identifier or connect a prototype cell in a "
-            + "storyboard"))
-      return nil
-    }
+    // A copy: what makes the view may register something.
+    let registry = registry
+    guard let view = pool.take(key) ?? registry.make(key, orReport: report) else { return nil }
     // The attributes are there before the data source fills the view.
     if let element, let attributes = visible.attributes[element] { view.take(attributes) }
     return view

@@ -19,7 +19,7 @@ package struct ReuseKey: Hashable, Sendable {
 /// How to make a view: a class or a factory for each kind and identifier.
 @MainActor package struct ElementRegistry {
   /// Makes a view.
-  package typealias Factory = @MainActor () -> CollectionReusableView
+  package typealias Factory = @MainActor () throws(Problem) -> CollectionReusableView
 
   private var factories: [ReuseKey: Factory] = [:]
 
@@ -31,10 +31,39 @@ package struct ReuseKey: Hashable, Sendable {
     factories[key] = factory
   }
 
-  /// Returns a new view, or nil where nothing is registered.
-  package func make(_ key: ReuseKey) -> CollectionReusableView? {
-    guard let view = factories[key]?() else { return nil }
+  /// Takes in the class of the views for `key`; nil takes it back.
+  /// - Throws: A problem where the class is none of cells or reusable views.
+  package mutating func register(_ viewClass: AnyClass?, for key: ReuseKey) throws(Problem) {
+    guard let viewClass else { return register(nil as Factory?, for: key) }
+    let isFit = key.kind != ReuseKey.cellKind || viewClass is CollectionViewCell.Type
+    guard isFit, let type = viewClass as? CollectionReusableView.Type else {
+      throw .failure(
+        "only a class of \(isFit ? "reusable views" : "cells") can be registered for identifier "
+          + "\(key.identifier), \(viewClass) is none")
+    }
+    register({ () throws(Problem) in type.init(reusableFrame: .zero) }, for: key)
+  }
+
+  /// Takes in the archive of the views for `key`; nil takes it back.
+  package mutating func register(_ nib: Nib?, for key: ReuseKey) {
+    guard let nib else { return register(nil as Factory?, for: key) }
+    register({ () throws(Problem) in try nib.onlyView(key) }, for: key)
+  }
+
+  /// Returns a new view.
+  /// - Throws: A problem with UIKit's sentence where nothing fit is registered.
+  package func make(_ key: ReuseKey) throws(Problem) -> CollectionReusableView {
+    guard let factory = factories[key] else { throw .nothingRegistered(key) }
+    let view = try factory()
     view.reuseKey = key
     return view
+  }
+
+  /// Returns a new view, or nil after `report` was told why there is none.
+  package func make(
+    _ key: ReuseKey, orReport report: (Problem) -> Void
+  ) -> CollectionReusableView? {
+    do { return try make(key) } catch { report(error) }
+    return nil
   }
 }

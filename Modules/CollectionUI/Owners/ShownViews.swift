@@ -42,6 +42,16 @@ import Foundation
     entries.first { $0.value.view === view }?.key
   }
 
+  /// Returns whether a view stands for no element yet; reports where it does.
+  /// - Complexity: O(n).
+  package func isFree(
+    _ view: CollectionReusableView, for key: ElementKey, _ report: (Problem) -> Void
+  ) -> Bool {
+    guard let other = self.key(of: view) else { return true }
+    report(.sharedView(key, other))
+    return false
+  }
+
   /// The views back to front, nil where their order has not changed since it was last asked.
   mutating func takeDrawingOrder() -> [CollectionReusableView]? {
     guard isOrderStale else { return nil }
