@@ -60,5 +60,15 @@ let package = Package(
       .testTarget(
         name: $0.name, dependencies: dependencies($0.uses, $0.usesAbove),
         path: "Tests/\($0.name)", swiftSettings: settings)
-    },
+    }
+    + [
+      // The benchmark, and the plain C that it races against.
+      .target(
+        name: "BenchReferences", path: "Bench/References", cSettings: [.unsafeFlags(["-O3"])]),
+      .executableTarget(
+        name: "bench",
+        dependencies: dependencies(
+          ["BenchReferences"], ["CollectionModel", "FlowLayout", "CircleLayout", "CollectionUI"]),
+        path: "Bench/Program", swiftSettings: settings),
+    ],
   swiftLanguageModes: [.v6])

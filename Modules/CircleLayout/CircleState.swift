@@ -44,10 +44,67 @@ public struct CircleState: LayoutState {
   /// Returns where the item stands, or nil where there is no such item.
   public func itemFrame(at item: Int) -> Rect? {
     guard item >= 0, item < count else { return nil }
-    // C2: item i of n at the angle 2πi/n.
-    let angle = 2 * Double.pi * Double(item) / Double(count)
-    let (sine, cosine) = Trigonometry.sineAndCosine(angle)
-    return frame(around: Point(x: center.x + radius * cosine, y: center.y + radius * sine))
+    let anchor = item - item % stretch
+    var direction = Direction(at: anchor, of: count)
+    if item > anchor {
+      let step = Direction(at: 1, of: count)
+      for _ in anchor..<item { direction.turn(by: step) }
+    }
+    return frame(around: direction)
+  }
+
+  /// Writes the frames of all items to `buffer` while there is room, and returns their number.
+  /// - Complexity: O(`count`).
+  public func writeItemFrames(to buffer: UnsafeMutableBufferPointer<Rect>) -> Int {
+    forEachFrame { if $0 < buffer.count { buffer[$0] = $1 } }
+    return count
+  }
+
+  /// How many items share one sine and cosine; the others are turned on from their neighbour.
+  ///
+  /// Few items are each computed on their own, so that those on the axes lie on them exactly.
+  private var stretch: Int { count <= 1024 ? 1 : 64 }
+
+  /// Calls `body` with each item and its frame, in order.
+  @inline(__always)
+  private func forEachFrame(_ body: (Int, Rect) -> Void) {
+    guard count > 0 else { return }
+    let step = Direction(at: 1, of: count)
+    var item = 0
+    while item < count {
+      var direction = Direction(at: item, of: count)
+      let end = min(stretch, count - item) + item
+      while item < end {
+        body(item, frame(around: direction))
+        direction.turn(by: step)
+        item += 1
+      }
+    }
+  }
+
+  /// A direction from the middle.
+  private struct Direction {
+    private(set) var cosine: Double
+    private(set) var sine: Double
+
+    init(at item: Int, of count: Int) {
+      // C2: item i of n at the angle 2πi/n.
+      (sine, cosine) = Trigonometry.sineAndCosine(2 * Double.pi * Double(item) / Double(count))
+    }
+
+    @inline(__always)
+    mutating func turn(by step: Direction) {
+      (cosine, sine) = (
+        cosine * step.cosine - sine * step.sine, sine * step.cosine + cosine * step.sine
+      )
+    }
+  }
+
+  @inline(__always)
+  private func frame(around direction: Direction) -> Rect {
+    frame(
+      around: Point(
+        x: center.x + radius * direction.cosine, y: center.y + radius * direction.sine))
   }
 
   /// Returns where the element stands, or nil.
@@ -60,11 +117,7 @@ public struct CircleState: LayoutState {
   /// - Complexity: O(`count`).
   public func forEachPlacement(in rect: Rect, _ body: (Placement) -> Void) {
     // C3: all items in order. The circle fills the view, so that nothing is gained by a test.
-    for item in 0..<count {
-      if let frame = itemFrame(at: item) {
-        body(Placement(key: .cell(0, item), frame: frame))
-      }
-    }
+    forEachFrame { body(Placement(key: .cell(0, $0), frame: $1)) }
   }
 
   /// Returns where an inserted item starts: transparent, in the middle (rule C4).

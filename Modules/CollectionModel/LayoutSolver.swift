@@ -9,6 +9,26 @@ public protocol LayoutSolver: Sendable {
   /// Solves the layout.
   /// - Throws: A `LayoutFailure` that says which part of the request cannot be laid out.
   func solve(_ request: LayoutRequest) throws(LayoutFailure) -> State
+
+  /// Solves the layout, with the work of an earlier answer where it still holds.
+  ///
+  /// The answer is the one that `solve(_:)` gives; a solver that has nothing to reuse need not
+  /// implement this.
+  ///
+  /// - Throws: A `LayoutFailure` that says which part of the request cannot be laid out.
+  func solve(
+    _ request: LayoutRequest, after previous: State
+  ) throws(LayoutFailure) -> State
+}
+
+extension LayoutSolver {
+  /// Solves the layout afresh.
+  /// - Throws: A `LayoutFailure` that says which part of the request cannot be laid out.
+  public func solve(
+    _ request: LayoutRequest, after previous: State
+  ) throws(LayoutFailure) -> State {
+    try solve(request)
+  }
 }
 
 /// The answer of a solver: where everything is.

@@ -111,3 +111,14 @@ extension FlowState {
     )
   }
 }
+
+extension FlowState {
+  /// Returns the elements that meet `rect`, in the order of `forEachPlacement`.
+  ///
+  /// The convenient form of `writeElements(in:to:near:)`: it allocates one array.
+  public func elements(in rect: Rect) -> [ElementFrame] {
+    var found: [ElementFrame] = []
+    appendElements(in: rect, to: &found)
+    return found
+  }
+}

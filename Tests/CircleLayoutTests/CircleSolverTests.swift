@@ -1,5 +1,6 @@
 import CircleLayout
 import CollectionModel
+import Foundation
 import Testing
 
 @Suite struct CircleSolverTests {
@@ -55,5 +56,27 @@ import Testing
     for (center, (x, y)) in zip(centers, expected) {
       #expect(abs(center.x - x) < 1e-9 && abs(center.y - y) < 1e-9)
     }
+  }
+
+  @Test func `items of a large circle stand where sine and cosine say`() throws {
+    let count = 5_000
+    let state = try CircleSolver().solve(request([count], size: Size(width: 2_000, height: 2_000)))
+    var frames = [Rect](repeating: .zero, count: count)
+    #expect(frames.withUnsafeMutableBufferPointer { state.writeItemFrames(to: $0) } == count)
+    for (item, placement) in state.placements(in: .zero).enumerated() {
+      let angle = 2 * Double.pi * Double(item) / Double(count)
+      let center = placement.frame.center
+      #expect(abs(center.x - 1_000 - 800 * Foundation.cos(angle)) < 1e-9)
+      #expect(abs(center.y - 1_000 - 800 * Foundation.sin(angle)) < 1e-9)
+      #expect(state.placement(of: placement.key) == placement)
+      #expect(frames[item] == placement.frame)
+    }
+  }
+
+  @Test func `a buffer smaller than the circle is filled as far as it goes`() throws {
+    let state = try CircleSolver().solve(request([9]))
+    var frames = [Rect](repeating: .zero, count: 2)
+    #expect(frames.withUnsafeMutableBufferPointer { state.writeItemFrames(to: $0) } == 9)
+    #expect(frames == (0..<2).map { state.itemFrame(at: $0) })
   }
 }

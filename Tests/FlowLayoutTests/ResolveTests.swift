@@ -103,4 +103,23 @@ import Testing
     #expect(count == 25)
     #expect(buffer.map(\.path.item) == [0, 1, 2])
   }
+
+  @Test func `all frames written at once are those found one by one`() throws {
+    for seed in UInt64(1)..<200 {
+      var flow = RandomFlow(seed: seed)
+      let (solver, request) = (flow.solver(), flow.request())
+      let state = try solver.solve(request)
+      for section in request.sections.indices {
+        let count = request.sections[section].itemSizes.count
+        var frames = [Rect](repeating: .zero, count: count + 2)
+        let written = frames.withUnsafeMutableBufferPointer {
+          state.writeItemFrames(inSection: section, to: $0)
+        }
+        #expect(written == count, "SEED=\(seed)")
+        #expect(
+          frames == (0..<count).map { state.itemFrame(at: ElementPath(section, $0)) }
+            + [.zero, .zero], "SEED=\(seed)")
+      }
+    }
+  }
 }

@@ -1,0 +1,98 @@
+#include "references.h"
+#include <math.h>
+#ifdef __linux__
+#include <malloc.h>
+#endif
+
+double ref_frames(const ref_size *restrict sizes, size_t n, double width, double gap, double line_gap, ref_rect *restrict frames) {
+  double y = 0;
+  size_t i = 0;
+  while (i < n) {
+    size_t first = i;
+    double used = sizes[i].w, tallest = sizes[i].h;
+    i++;
+    while (i < n) {
+      double longer = used + gap + sizes[i].w;
+      if (longer > width) break;
+      used = longer;
+      if (sizes[i].h > tallest) tallest = sizes[i].h;
+      i++;
+    }
+    size_t count = i - first;
+    double extra = count > 1 ? (width - used) / (double)(count - 1) : 0;
+    if (extra < 0) extra = 0;
+    double x = 0, step = gap + extra;
+    for (size_t j = first; j < i; j++) {
+      double w = sizes[j].w, h = sizes[j].h;
+      frames[j].x = x;
+      frames[j].y = y + (tallest - h) * 0.5;
+      frames[j].w = w;
+      frames[j].h = h;
+      x += w + step;
+    }
+    y += tallest + line_gap;
+  }
+  return n ? y - line_gap : 0;
+}
+
+size_t ref_lines(const ref_size *restrict sizes, size_t n, double width, double gap, double line_gap, ref_line *restrict lines) {
+  size_t i = 0, count = 0;
+  double y = 0;
+  while (i < n) {
+    size_t first = i;
+    double used = sizes[i].w, tallest = sizes[i].h;
+    i++;
+    while (i < n) {
+      double longer = used + gap + sizes[i].w;
+      if (longer > width) break;
+      used = longer;
+      if (sizes[i].h > tallest) tallest = sizes[i].h;
+      i++;
+    }
+    lines[count++] = (ref_line){y, tallest, (uint32_t)first, (uint32_t)(i - first)};
+    y += tallest + line_gap;
+  }
+  return count;
+}
+
+size_t ref_query(const ref_size *restrict sizes, const ref_line *restrict lines, size_t count, double width, double y0, double y1, uint32_t *restrict numbers, ref_rect *restrict frames) {
+  size_t low = 0, high = count;
+  while (low < high) {
+    size_t middle = (low + high) >> 1;
+    if (lines[middle].y + lines[middle].h <= y0) low = middle + 1; else high = middle;
+  }
+  size_t found = 0;
+  for (; low < count && lines[low].y < y1; low++) {
+    ref_line line = lines[low];
+    const ref_size *items = sizes + line.first;
+    double used = 0;
+    for (uint32_t j = 0; j < line.count; j++) used += items[j].w;
+    double step = line.count > 1 ? (width - used) / (double)(line.count - 1) : 0;
+    if (step < 0) step = 0;
+    double x = 0;
+    for (uint32_t j = 0; j < line.count; j++) {
+      double w = items[j].w, h = items[j].h;
+      numbers[found] = line.first + j;
+      frames[found] = (ref_rect){x, line.y + (line.h - h) * 0.5, w, h};
+      found++;
+      x += w + step;
+    }
+  }
+  return found;
+}
+
+void ref_circle(size_t n, double center, double radius, double extent, ref_rect *restrict frames) {
+  double step = 2 * M_PI / (double)n;
+  for (size_t i = 0; i < n; i++) {
+    double angle = step * (double)i;
+    frames[i] = (ref_rect){center + radius * cos(angle) - extent / 2, center + radius * sin(angle) - extent / 2, extent, extent};
+  }
+}
+
+int ref_use_fresh_memory(void) {
+#ifdef M_MMAP_THRESHOLD
+  return mallopt(M_MMAP_THRESHOLD, 4096);
+#else
+  return 0;
+#endif
+}
