@@ -24,6 +24,10 @@ public struct ItemSizes: Sendable {
   public private(set) var storage: Storage
   /// The first item whose size no layout can use, being negative or not finite; nil when all can.
   public private(set) var firstUnusableIndex: Int?
+  /// Whether all extents are multiples of 1/64 below 2¹⁸, so that sums of them are exact.
+  package private(set) var hasShortFractions: Bool
+  /// Whether all extents are known to be greater than zero.
+  package private(set) var isPositive: Bool
 
   /// Creates `count` items of one size.
   /// - Precondition: `count` is zero or more.
@@ -32,6 +36,8 @@ public struct ItemSizes: Sendable {
     self.count = count
     self.storage = .uniform(size)
     self.firstUnusableIndex = count > 0 && !size.isUsable ? 0 : nil
+    self.hasShortFractions = false
+    self.isPositive = false
   }
 
   /// Creates items with the given sizes.
@@ -73,6 +79,8 @@ public struct ItemSizes: Sendable {
     self.count = count
     self.storage = ingest.storage
     self.firstUnusableIndex = ingest.firstUnusableIndex
+    self.hasShortFractions = ingest.hasShortFractions
+    self.isPositive = ingest.isPositive
   }
 
   /// Returns the size of the item at `index`.

@@ -1,13 +1,17 @@
 /// Collects sizes block by block and keeps the tightest storage that loses nothing.
 ///
 /// - Invariant: while `isUniform`, both pairs of arrays are empty and `held` items have `first`;
-///   after that exactly one pair, narrow or wide, has `held` entries.
+///   after that exactly one pair, narrow or wide, has `capacity` entries, `held` of them set.
 struct SizeIngest {
   private let capacity: Int
   private var held = 0
   private(set) var firstUnusableIndex: Int?
   private var isUniform = true
   private var isNarrow = true
+  /// Whether all extents are multiples of 1/64 and small enough for sums to be exact.
+  private(set) var hasShortFractions = true
+  /// Whether all extents are greater than zero.
+  private(set) var isPositive = true
   private var first = Size.zero
   private var narrowWidths: [Float] = []
   private var narrowHeights: [Float] = []
@@ -16,7 +20,7 @@ struct SizeIngest {
 
   init(capacity: Int) { self.capacity = capacity }
 
-  /// What has been collected.
+  /// What has been collected, when it is as much as was announced.
   var storage: ItemSizes.Storage {
     if isUniform { return .uniform(first) }
     return isNarrow
@@ -26,29 +30,67 @@ struct SizeIngest {
 
   /// Takes in the sizes that follow.
   mutating func append(_ block: [Size]) {
+    block.withUnsafeBufferPointer { append($0) }
+  }
+
+  private mutating func append(_ block: UnsafeBufferPointer<Size>) {
     guard let head = block.first else { return }
     if held == 0 { first = head }
-    if firstUnusableIndex == nil, let bad = block.firstIndex(where: { !$0.isUsable }) {
-      firstUnusableIndex = held + bad
-    }
     if isUniform && !block.allSatisfy({ $0 == first }) { leaveUniform() }
-    if !isUniform {
-      if isNarrow && !block.allSatisfy({ $0.fitsNarrow }) { widen() }
-      store(block)
+    // Short fractions are usable and fit 4 bytes, so only other sizes need a closer look.
+    let (areShort, arePositive) = Self.fractions(of: block)
+    isPositive = isPositive && arePositive
+    if !areShort {
+      hasShortFractions = false
+      if firstUnusableIndex == nil {
+        firstUnusableIndex = block.firstIndex { !$0.isUsable }.map { held + $0 }
+      }
+      if !isUniform && isNarrow && !block.allSatisfy({ $0.fitsNarrow }) { widen() }
     }
+    if !isUniform { store(block) }
     held += block.count
   }
 
-  private mutating func store(_ block: [Size]) {
+  /// Returns whether all extents are multiples of 1/64, and not negative and below 2^18, so that
+  /// they have at most 24 digits; and whether all are greater than zero.
+  private static func fractions(
+    of block: UnsafeBufferPointer<Size>
+  ) -> (areShort: Bool, arePositive: Bool) {
+    // Adding and taking off this number rounds to a multiple of 1/64.
+    let rounder = SIMD2(repeating: 0x1.8p46)
+    var short = SIMDMask<SIMD2<Int64>>(repeating: true)
+    var least = SIMD2(repeating: Double.infinity)
+    // One pass without branches: nearly always all are.
+    for size in block {
+      let extents = SIMD2(size.width, size.height)
+      least = least.replacing(with: extents, where: extents .< least)
+      short = short .& (extents .< 0x1p18)
+      short = short .& (((extents + rounder) - rounder) .== extents)
+    }
+    return (
+      short[0] && short[1] && least[0] >= 0 && least[1] >= 0, least[0] > 0 && least[1] > 0
+    )
+  }
+
+  private mutating func store(_ block: UnsafeBufferPointer<Size>) {
+    let start = held
     if isNarrow {
-      for size in block {
-        narrowWidths.append(Float(size.width))
-        narrowHeights.append(Float(size.height))
+      narrowWidths.withUnsafeMutableBufferPointer { widths in
+        narrowHeights.withUnsafeMutableBufferPointer { heights in
+          for index in block.indices {
+            widths[start + index] = Float(block[index].width)
+            heights[start + index] = Float(block[index].height)
+          }
+        }
       }
     } else {
-      for size in block {
-        wideWidths.append(size.width)
-        wideHeights.append(size.height)
+      wideWidths.withUnsafeMutableBufferPointer { widths in
+        wideHeights.withUnsafeMutableBufferPointer { heights in
+          for index in block.indices {
+            widths[start + index] = block[index].width
+            heights[start + index] = block[index].height
+          }
+        }
       }
     }
   }
@@ -58,27 +100,30 @@ struct SizeIngest {
     isUniform = false
     isNarrow = first.fitsNarrow
     if isNarrow {
-      narrowWidths.reserveCapacity(capacity)
-      narrowHeights.reserveCapacity(capacity)
-      narrowWidths.append(contentsOf: repeatElement(Float(first.width), count: held))
-      narrowHeights.append(contentsOf: repeatElement(Float(first.height), count: held))
+      narrowWidths = Self.array(capacity, held, Float(first.width))
+      narrowHeights = Self.array(capacity, held, Float(first.height))
     } else {
-      wideWidths.reserveCapacity(capacity)
-      wideHeights.reserveCapacity(capacity)
-      wideWidths.append(contentsOf: repeatElement(first.width, count: held))
-      wideHeights.append(contentsOf: repeatElement(first.height, count: held))
+      wideWidths = Self.array(capacity, held, first.width)
+      wideHeights = Self.array(capacity, held, first.height)
     }
   }
 
   /// Moves everything to 8-byte numbers, because a size follows that 4 bytes cannot hold.
   private mutating func widen() {
     isNarrow = false
-    wideWidths.reserveCapacity(capacity)
-    wideHeights.reserveCapacity(capacity)
-    wideWidths.append(contentsOf: narrowWidths.lazy.map(Double.init))
-    wideHeights.append(contentsOf: narrowHeights.lazy.map(Double.init))
+    wideWidths = narrowWidths.map(Double.init)
+    wideHeights = narrowHeights.map(Double.init)
     narrowWidths = []
     narrowHeights = []
+  }
+
+  /// Returns `count` numbers, the first `held` of them `value` and the others zero.
+  private static func array<Scalar: BinaryFloatingPoint>(
+    _ count: Int, _ held: Int, _ value: Scalar
+  ) -> [Scalar] {
+    var numbers = [Scalar](repeating: 0, count: count)
+    for index in 0..<held { numbers[index] = value }
+    return numbers
   }
 }
 

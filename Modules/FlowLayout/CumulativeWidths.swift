@@ -4,8 +4,6 @@
 struct CumulativeWidths: Sendable {
   let spacing: Double
   let sums: [Double]
-  /// What a difference of two sums may be off by.
-  private let doubt: Double
 
   /// Creates the sums; nil where they would not ascend.
   /// - Complexity: O(items).
@@ -25,7 +23,13 @@ struct CumulativeWidths: Sendable {
       }
       initialized = count + 1
     }
-    doubt = (sums.last ?? 0).ulp * Double(2 * count + 8)
+  }
+
+  /// Returns what a difference of two sums may be off by; `isExact` says that lines are exact.
+  func doubt(isExact: Bool) -> Double {
+    let total = sums.last ?? 0
+    // 53 digits hold every multiple of 1/64 up to 2^47.
+    return isExact && total < 0x1p47 ? 0 : total.ulp * Double(2 * sums.count + 8)
   }
 
   /// Returns about how many items a line holds.
@@ -38,7 +42,7 @@ struct CumulativeWidths: Sendable {
   /// Returns where the line that starts at `first` ends; nil where rounding might decide.
   @inline(__always)
   func end(
-    from first: Int, room: Double, guess: Int, in sums: UnsafeBufferPointer<Double>
+    from first: Int, room: Double, guess: Int, doubt: Double, in sums: UnsafeBufferPointer<Double>
   ) -> Int? {
     // Items first..<end fit where sums[end] - sums[first] - spacing ≤ room.
     let count = sums.count - 1
@@ -51,7 +55,7 @@ struct CumulativeWidths: Sendable {
       while end > first && sums[end] > certain { end -= 1 }
     }
     // `end` items are certain to fit; one more must be certain not to.
-    if end < count && sums[end + 1] <= limit + doubt { return nil }
+    if end < count && doubt > 0 && sums[end + 1] <= limit + doubt { return nil }
     // F12: an item longer than the line stands alone.
     return end > first ? end : first + 1
   }

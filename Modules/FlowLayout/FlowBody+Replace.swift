@@ -13,13 +13,13 @@ extension FlowBody {
     metrics: LineMetrics
   ) {
     // Taken out while it is changed, so that there is one owner and nothing is copied.
-    let old = self
+    let old = consume self
     self = .empty
     if range.count == old.count {
       self = FlowBody(new, room: room, metrics: metrics, axis: axis)
       return
     }
-    switch old {
+    switch consume old {
     case .empty:
       self = FlowBody(new, room: room, metrics: metrics, axis: axis)
     case .grid(let grid):

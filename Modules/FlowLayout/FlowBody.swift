@@ -6,7 +6,7 @@ enum FlowBody: Sendable {
   /// Equal sizes: nothing is stored, whatever the number of items.
   case grid(UniformGrid)
   /// Unequal sizes as they came: one record a line.
-  case lines(LineTable)
+  indirect case lines(LineTable)
   /// Unequal sizes after an edit: lines in blocks.
   case blocks(LineBlocks)
 
@@ -87,27 +87,29 @@ enum FlowBody: Sendable {
 
   /// Returns where the item stands.
   /// - Precondition: `item` is in `0..<count`.
-  func slot(of item: Int) -> ItemSlot {
+  func slot(of item: Int, from origin: BodyOrigin) -> ItemSlot {
     switch self {
     case .empty: preconditionFailure("an empty section has no items")
-    case .grid(let grid): grid.slot(of: item)
-    case .lines(let table): table.slot(of: item)
-    case .blocks(let blocks): blocks.slot(of: item)
+    case .grid(let grid): grid.slot(of: item, from: origin)
+    case .lines(let table): table.slot(of: item, from: origin)
+    case .blocks(let blocks): blocks.slot(of: item, from: origin)
     }
   }
 
-  /// Calls `body` with at least the items that meet both stretches, in order.
+  /// Shows at least the items that meet both stretches, in order.
   ///
+  /// The stretches are measured from `origin`, where the lines start in content coordinates.
   /// `hint` is the line that the last query began with, and is set for the next one.
   @inline(__always)
-  func forEachSlot(
-    along: Stretch, across: Stretch, near hint: inout Int, _ body: (Int, ItemSlot) -> Void
+  func forEachSlot<Visitor: SlotVisitor>(
+    along: Stretch, across: Stretch, from origin: BodyOrigin, near hint: inout Int,
+    _ visitor: inout Visitor
   ) {
     switch self {
     case .empty: break
-    case .grid(let grid): grid.forEachSlot(along: along, across: across, body)
-    case .lines(let table): table.forEachSlot(along: along, near: &hint, body)
-    case .blocks(let blocks): blocks.forEachSlot(along: along, body)
+    case .grid(let grid): grid.forEachSlot(along: along, across: across, from: origin, &visitor)
+    case .lines(let table): table.forEachSlot(along: along, from: origin, near: &hint, &visitor)
+    case .blocks(let blocks): blocks.forEachSlot(along: along, from: origin, &visitor)
     }
   }
 }

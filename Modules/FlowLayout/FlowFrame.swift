@@ -48,9 +48,9 @@ struct FlowRoom: Hashable, Sendable {
   let length: Double
 }
 
-/// Where an item stands in its section's body, in the axis' terms.
+/// Where an item stands, in the axis' terms.
 ///
-/// `along` is measured from the first line's start, `across` from the start of the lines.
+/// Positions are in content coordinates.
 struct ItemSlot {
   let along: Double
   let across: Double

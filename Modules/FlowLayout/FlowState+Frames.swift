@@ -10,10 +10,8 @@ extension FlowState {
     guard sections.indices.contains(path.section) else { return nil }
     let section = sections[path.section]
     guard path.item >= 0, path.item < section.itemCount else { return nil }
-    let placer = FramePlacer(self)
-    return placer.frame(
-      section.body.slot(of: path.item),
-      from: placer.origin(of: section, at: starts[path.section]))
+    let origin = BodyOrigin(of: section, at: starts[path.section])
+    return GeneralPlacer(self).frame(section.body.slot(of: path.item, from: origin))
   }
 
   /// Returns the frame of the section's header, or nil where it has none (rule F18).
@@ -50,7 +48,7 @@ extension FlowState {
   ///
   /// F17: it fills the content across the axis, whatever the insets of its section.
   private func edgeFrame(along: Double, length: Double) -> Rect {
-    FramePlacer(self).frame(
+    GeneralPlacer(self).frame(
       along: along, across: 0, alongLength: length, acrossLength: frame.acrossLength)
   }
 }

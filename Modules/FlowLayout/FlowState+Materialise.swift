@@ -10,16 +10,42 @@ extension FlowState {
     inSection section: Int, to buffer: UnsafeMutableBufferPointer<Rect>
   ) -> Int {
     guard sections.indices.contains(section) else { return 0 }
-    let placer = FramePlacer(self)
-    let everywhere = Stretch(lower: -.infinity, upper: .infinity)
-    sections.withUnsafeBufferPointer { sections in
-      let origin = placer.origin(of: sections[section], at: starts[section])
-      let room = buffer.count
-      var line = 0
-      sections[section].body.forEachSlot(along: everywhere, across: everywhere, near: &line) {
-        if $0 < room { buffer[$0] = placer.frame($1, from: origin) }
-      }
+    let placer = GeneralPlacer(self)
+    if !placer.isPlain {
+      write(section, buffer, placer)
+    } else if frame.axis == .vertical {
+      write(section, buffer, RowPlacer())
+    } else {
+      write(section, buffer, ColumnPlacer())
     }
     return sections[section].itemCount
+  }
+
+  @inline(__always)
+  private func write<Placer: FramePlacer>(
+    _ section: Int, _ buffer: UnsafeMutableBufferPointer<Rect>, _ placer: Placer
+  ) {
+    let everywhere = Stretch(lower: -.infinity, upper: .infinity)
+    let origin = BodyOrigin(of: sections[section], at: starts[section])
+    var writer = FrameWriter(buffer: buffer, placer: placer)
+    var line = 0
+    sections.withUnsafeBufferPointer {
+      $0[section].body.forEachSlot(
+        along: everywhere, across: everywhere, from: origin, near: &line, &writer)
+    }
+  }
+}
+
+/// Writes frames at the numbers of their items.
+private struct FrameWriter<Placer: FramePlacer>: SlotVisitor {
+  let buffer: UnsafeMutableBufferPointer<Rect>
+  let placer: Placer
+
+  @inline(__always)
+  func attention(to line: LineSpan, isPlain: Bool) -> LineAttention { .none }
+
+  @inline(__always)
+  mutating func visit(_ item: Int, _ slot: ItemSlot) {
+    if item < buffer.count { buffer[item] = placer.frame(slot) }
   }
 }

@@ -5,20 +5,10 @@ extension FlowState {
   /// - Complexity: O(log n), the lines that meet the rectangle, and their items.
   public func forEachPlacement(in rect: Rect, _ body: (Placement) -> Void) {
     var cursor = FlowCursor()
-    visit(rect, near: &cursor) { role, path, frame in
-      switch role {
-      case .cell: body(Placement(key: ElementKey(kind: .cell, path: path), frame: frame))
-      case .header:
-        body(
-          Placement(
-            key: ElementKey(kind: .header, path: path), frame: frame,
-            zIndex: Self.supplementaryZIndex))
-      case .footer:
-        body(
-          Placement(
-            key: ElementKey(kind: .footer, path: path), frame: frame,
-            zIndex: Self.supplementaryZIndex))
-      }
+    // The sink that holds the closure ends with this call.
+    withoutActuallyEscaping(body) { body in
+      var sink = PlacementSink(body: body)
+      visit(rect, near: &cursor, GeneralPlacer(self), &sink)
     }
   }
 
@@ -27,9 +17,18 @@ extension FlowState {
   /// With a buffer that is emptied but kept between calls, this allocates nothing.
   public func appendElements(in rect: Rect, to buffer: inout [ElementFrame]) {
     var cursor = FlowCursor()
-    visit(rect, near: &cursor) { role, path, frame in
-      buffer.append(ElementFrame(role: role, path: path, frame: frame))
+    var more = 0
+    withUnsafeTemporaryAllocation(of: ElementFrame.self, capacity: 128) { some in
+      more = writeElements(in: rect, to: some, near: &cursor)
+      buffer.append(contentsOf: some[..<min(more, some.count)])
     }
+    if more <= 128 { return }
+    // Too many for the stack: once more, straight into an array of the right length.
+    buffer.removeLast(128)
+    buffer.append(
+      contentsOf: [ElementFrame](unsafeUninitializedCapacity: more) { all, count in
+        count = writeElements(in: rect, to: all, near: &cursor)
+      })
   }
 
   /// Writes the elements that meet `rect` to `buffer` while there is room, and returns how many
@@ -40,67 +39,70 @@ extension FlowState {
     in rect: Rect, to buffer: UnsafeMutableBufferPointer<ElementFrame>,
     near cursor: inout FlowCursor
   ) -> Int {
-    var count = 0
-    visit(rect, near: &cursor) { role, path, frame in
-      if count < buffer.count {
-        buffer[count] = ElementFrame(role: role, path: path, frame: frame)
-      }
-      count += 1
-    }
-    return count
+    let placer = GeneralPlacer(self)
+    guard placer.isPlain else { return write(rect, buffer, &cursor, placer) }
+    return frame.axis == .vertical
+      ? write(rect, buffer, &cursor, RowPlacer()) : write(rect, buffer, &cursor, ColumnPlacer())
   }
 
-  /// Calls `body` with each element whose frame shares a positive area with `rect`.
   @inline(__always)
-  private func visit(
-    _ rect: Rect, near cursor: inout FlowCursor,
-    _ body: (ElementFrame.Role, ElementPath, Rect) -> Void
+  private func write<Placer: FramePlacer>(
+    _ rect: Rect, _ buffer: UnsafeMutableBufferPointer<ElementFrame>,
+    _ cursor: inout FlowCursor, _ placer: Placer
+  ) -> Int {
+    guard let start = buffer.baseAddress else {
+      var nowhere = CountingSink()
+      visit(rect, near: &cursor, GeneralPlacer(self), &nowhere)
+      return nowhere.count
+    }
+    var sink = BufferSink(start, buffer.count)
+    visit(rect, near: &cursor, placer, &sink)
+    return sink.count
+  }
+
+  /// Hands `sink` each element whose frame shares a positive area with `rect`.
+  @inline(__always)
+  private func visit<Placer: FramePlacer, Sink: ElementSink>(
+    _ rect: Rect, near cursor: inout FlowCursor, _ placer: Placer, _ sink: inout Sink
   ) {
     guard !rect.isEmpty else { return }
     let (along, across) = stretches(of: rect)
-    let placer = FramePlacer(self)
-    var hint = cursor
+    let hint = cursor
     var isFirst = true
+    var query = Query(placer: placer, window: QueryWindow(rect), sink: sink)
     sections.withUnsafeBufferPointer { sections in
       for number in index.candidates(meeting: along) {
-        // F21: touching is not meeting, and an element without area meets nothing.
-        if sections[number].header > 0, let header = headerFrame(ofSection: number),
-          header.overlaps(rect)
-        {
-          body(.header, ElementPath(number, 0), header)
+        if sections[number].header > 0, let header = headerFrame(ofSection: number) {
+          query.take(.header, number, header)
         }
-        let origin = placer.origin(of: sections[number], at: starts[number])
+        let origin = BodyOrigin(of: sections[number], at: starts[number])
+        query.begin(number)
         var line = number == hint.section ? hint.line : 0
         sections[number].body.forEachSlot(
           along: along.shifted(by: origin.along), across: across.shifted(by: origin.across),
-          near: &line
-        ) { item, slot in
-          let frame = placer.frame(slot, from: origin)
-          if frame.overlaps(rect) { body(.cell, ElementPath(number, item), frame) }
-        }
+          from: origin, near: &line, &query)
         if isFirst {
-          (hint.section, hint.line) = (number, line)
+          (cursor.section, cursor.line) = (number, line)
           isFirst = false
         }
-        if sections[number].footer > 0, let footer = footerFrame(ofSection: number),
-          footer.overlaps(rect)
-        {
-          body(.footer, ElementPath(number, 0), footer)
+        if sections[number].footer > 0, let footer = footerFrame(ofSection: number) {
+          query.take(.footer, number, footer)
         }
       }
     }
-    cursor = hint
+    sink = query.sink
   }
 
   /// Returns what to search: the rectangle before mirroring, and wider by what rounding may move.
   private func stretches(of rect: Rect) -> (along: Stretch, across: Stretch) {
     let axis = frame.axis
-    let exact = FramePlacer(self).mirrored(rect)
+    let exact = GeneralPlacer(self).mirrored(rect)
     let scale = frame.viewport.pixelGrid.scale
     let pixel = scale > 0 ? 1 / scale : 0
     func stretch(_ lower: Double, _ length: Double, within content: Double) -> Stretch {
+      // Sixteen times what one rounding can move.
       let largest = max(content, abs(lower) + length)
-      let slack = largest.isFinite ? largest.ulp * 16 : 0
+      let slack = largest < .infinity ? largest * 0x1p-48 : 0
       return Stretch(lower: lower, upper: lower + length).widened(by: pixel + slack)
     }
     return (

@@ -56,7 +56,7 @@ public struct FlowState: LayoutState {
     var warnings: [LayoutWarning] = []
     for number in sections.indices {
       guard let item = sections[number].body.firstTooLong else { continue }
-      let slot = sections[number].body.slot(of: item)
+      let slot = sections[number].body.slot(of: item, from: BodyOrigin(along: 0, across: 0))
       warnings.append(
         LayoutWarning(
           .itemTooLong(

@@ -1,17 +1,43 @@
 internal import CollectionModel
 
 /// Turns places in the axis' terms into frames as they are handed out.
-struct FramePlacer {
+///
+/// Queries are compiled for each placer, so that the common ones cost no decision for each item.
+protocol FramePlacer {
+  /// The axis where frames are neither mirrored nor rounded, else nil.
+  static var plainAxis: ScrollAxis? { get }
+
+  func frame(along: Double, across: Double, alongLength: Double, acrossLength: Double) -> Rect
+}
+
+/// Rows read from the left, not rounded.
+struct RowPlacer: FramePlacer {
+  @inline(__always) static var plainAxis: ScrollAxis? { .vertical }
+
+  @inline(__always)
+  func frame(along: Double, across: Double, alongLength: Double, acrossLength: Double) -> Rect {
+    Rect(x: across, y: along, width: acrossLength, height: alongLength)
+  }
+}
+
+/// Columns read from the left, not rounded.
+struct ColumnPlacer: FramePlacer {
+  @inline(__always) static var plainAxis: ScrollAxis? { .horizontal }
+
+  @inline(__always)
+  func frame(along: Double, across: Double, alongLength: Double, acrossLength: Double) -> Rect {
+    Rect(x: along, y: across, width: alongLength, height: acrossLength)
+  }
+}
+
+/// Whatever the axis, the reading direction and the pixels.
+struct GeneralPlacer: FramePlacer {
+  static var plainAxis: ScrollAxis? { nil }
+
   private let axis: ScrollAxis
   private let grid: PixelGrid
   private let isMirrored: Bool
   private let contentWidth: Double
-
-  /// Where the body of a section starts, in content coordinates.
-  struct Origin {
-    let along: Double
-    let across: Double
-  }
 
   @inline(__always)
   init(_ state: FlowState) {
@@ -21,24 +47,13 @@ struct FramePlacer {
     contentWidth = state.contentSize.width
   }
 
+  /// Whether frames are handed out as they are.
   @inline(__always)
-  func origin(of section: borrowing FlowSection, at start: Double) -> Origin {
-    Origin(along: start + section.bodyStart, across: section.room.leading)
-  }
-
-  /// Returns the frame of an item of the section that starts at `origin`.
-  @inline(__always)
-  func frame(_ slot: ItemSlot, from origin: Origin) -> Rect {
-    frame(
-      along: origin.along + slot.along, across: origin.across + slot.across,
-      alongLength: slot.alongLength, acrossLength: slot.acrossLength)
-  }
+  var isPlain: Bool { !isMirrored && !(grid.scale > 0) }
 
   /// Returns a frame as it is handed out: mirrored, then on the pixel grid.
   @inline(__always)
-  func frame(
-    along: Double, across: Double, alongLength: Double, acrossLength: Double
-  ) -> Rect {
+  func frame(along: Double, across: Double, alongLength: Double, acrossLength: Double) -> Rect {
     let rect = axis.rect(
       along: along, across: across, alongLength: alongLength, acrossLength: acrossLength)
     // F16: rounded once, from the exact position.
@@ -53,5 +68,33 @@ struct FramePlacer {
     // F27: positions are mirrored within the content.
     mirrored.x = contentWidth - rect.x - rect.width
     return mirrored
+  }
+}
+
+extension FramePlacer {
+  /// Returns the frame of an item.
+  @inline(__always)
+  func frame(_ slot: ItemSlot) -> Rect {
+    frame(
+      along: slot.along, across: slot.across, alongLength: slot.alongLength,
+      acrossLength: slot.acrossLength)
+  }
+}
+
+/// Where the body of a section starts, in content coordinates.
+struct BodyOrigin {
+  let along: Double
+  let across: Double
+
+  @inline(__always)
+  init(along: Double, across: Double) {
+    self.along = along
+    self.across = across
+  }
+
+  @inline(__always)
+  init(of section: borrowing FlowSection, at start: Double) {
+    along = start + section.bodyStart
+    across = section.room.leading
   }
 }

@@ -40,7 +40,7 @@ struct LineBlock: Sendable {
       let first = lines[start].first
       let items = first..<(end < lines.count ? lines[end].first : sizes.count)
       let part = lines[start..<end].map {
-        FlowLine(position: 0, thickness: $0.thickness, first: $0.first - first)
+        $0.moved(by: -first)
       }
       return LineBlock(sizes: sizes[items], lines: part, breaker: breaker)
     }

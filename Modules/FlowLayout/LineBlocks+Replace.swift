@@ -60,9 +60,7 @@ private struct Rebreak {
     sizes.append(tail.sizes, kept..<tail.sizes.count)
     lines = Array(head.lines[..<line])
     item = head.lines[line].first
-    old = tail.lines.lazy.filter { $0.first >= kept }.map {
-      FlowLine(position: 0, thickness: $0.thickness, first: $0.first + shift)
-    }
+    old = tail.lines.lazy.filter { $0.first >= kept }.map { $0.moved(by: shift) }
   }
 
   /// Breaks lines until they fall into step or the section ends.
@@ -79,13 +77,13 @@ private struct Rebreak {
         take(section)
         continue
       }
-      let (end, thickness) = sizes.withColumns { section.breaker.line(from: item, in: $0) }
+      let (end, thickness, width) = sizes.withColumns { section.breaker.line(from: item, in: $0) }
       if end == sizes.count && !isEnd {
         // The line may go on in the next block.
         take(section)
         continue
       }
-      lines.append(FlowLine(position: 0, thickness: thickness, first: item))
+      lines.append(FlowLine(position: 0, thickness: thickness, width: width, first: item))
       item = end
     }
   }
@@ -95,9 +93,7 @@ private struct Rebreak {
     let block = section.blocks[blocks.upperBound]
     let shift = sizes.count
     next = 0
-    old = block.lines.map {
-      FlowLine(position: 0, thickness: $0.thickness, first: $0.first + shift)
-    }
+    old = block.lines.map { $0.moved(by: shift) }
     sizes.append(block.sizes, 0..<block.sizes.count)
     blocks = blocks.lowerBound..<(blocks.upperBound + 1)
   }

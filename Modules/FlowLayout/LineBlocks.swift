@@ -14,7 +14,7 @@ struct LineBlocks: Sendable {
   /// - Complexity: O(items).
   init(_ sizes: SizeRun, breaker: LineBreaker) {
     self.breaker = breaker
-    let lines = sizes.withColumns { breaker.lines($0) }
+    let lines = sizes.withColumns { breaker.lines($0).lines }
     blocks = LineBlock.blocks(of: sizes, lines: lines, breaker: breaker)
     update(from: 0)
   }
@@ -83,31 +83,36 @@ struct LineBlocks: Sendable {
       ? OverlapIndex(zip(blocks, starts).map { $0.extent.shifted(by: -$1) }) : nil
   }
 
-  private var fill: LineFill {
-    LineFill(room: breaker.room, spacing: breaker.metrics.interitemSpacing)
+  private func fill(from origin: BodyOrigin) -> LineFill {
+    LineFill(
+      room: breaker.room, spacing: breaker.metrics.interitemSpacing, hasAreas: false,
+      origin: origin)
   }
 
   /// Returns where the item stands.
-  func slot(of item: Int) -> ItemSlot {
+  func slot(of item: Int, from origin: BodyOrigin) -> ItemSlot {
     let number = block(of: item)
-    var found: ItemSlot?
-    forEachSlot(onLine: blocks[number].line(of: item - firstItems[number]), of: number) {
-      if $0 == item { found = $1 }
-    }
-    guard let found else { preconditionFailure("an item index is in 0..<count") }
-    return found
+    var finder = SlotFinder(item)
+    forEachSlot(
+      onLine: blocks[number].line(of: item - firstItems[number]), of: number, fill(from: origin),
+      &finder)
+    guard let slot = finder.slot else { preconditionFailure("an item index is in 0..<count") }
+    return slot
   }
 
-  /// Calls `body` with the items of the lines that may meet `along`.
+  /// Shows the items of the lines that may meet `along`.
   @inline(__always)
-  func forEachSlot(along: Stretch, _ body: (Int, ItemSlot) -> Void) {
+  func forEachSlot<Visitor: SlotVisitor>(
+    along: Stretch, from origin: BodyOrigin, _ visitor: inout Visitor
+  ) {
+    let fill = fill(from: origin)
     for number in candidates(meeting: along) {
       let start = starts[number]
       let lines = blocks[number].lines
       for line in lines.indices {
         let position = start + lines[line].position
         if position < along.upper && position + lines[line].thickness > along.lower {
-          forEachSlot(onLine: line, of: number, body)
+          forEachSlot(onLine: line, of: number, fill, &visitor)
         }
       }
     }
@@ -121,14 +126,16 @@ struct LineBlocks: Sendable {
   }
 
   @inline(__always)
-  private func forEachSlot(onLine line: Int, of number: Int, _ body: (Int, ItemSlot) -> Void) {
+  private func forEachSlot<Visitor: SlotVisitor>(
+    onLine line: Int, of number: Int, _ fill: LineFill, _ visitor: inout Visitor
+  ) {
     let block = blocks[number]
     let record = block.lines[line]
     block.sizes.withColumns {
       fill.forEachSlot(
         block.items(of: line), numberedFrom: firstItems[number],
-        position: starts[number] + record.position, thickness: record.thickness,
-        isLast: number + 1 == blocks.count && line + 1 == block.lines.count, in: $0, body)
+        of: record, blockAt: starts[number],
+        isLast: number + 1 == blocks.count && line + 1 == block.lines.count, in: $0, &visitor)
     }
   }
 }

@@ -31,18 +31,17 @@ struct LineTable: Sendable {
     self.room = room
     self.metrics = metrics
     roomChanges = previous.map { $0.roomChanges + 1 } ?? 0
-    let breaker = LineBreaker(room: room, metrics: metrics)
+    let breaker = LineBreaker(
+      room: room, metrics: metrics, shortFractions: sizes.hasShortFractions)
     let kept = previous?.widths.flatMap { $0.spacing == metrics.interitemSpacing ? $0 : nil }
     let keeps = roomChanges >= 2
-    (lines, widths) = sizes.withColumns(
+    let broken: BrokenLines
+    (broken, widths) = sizes.withColumns(
       axis,
       narrow: { Self.lines($0, breaker, kept, keeps) },
       wide: { Self.lines($0, breaker, kept, keeps) })
-    // An item that is too long has a line of its own, so looking at first items is enough.
-    firstTooLong = sizes.withColumns(
-      axis,
-      narrow: { [lines] columns in lines.first { columns.across[$0.first].double > room }?.first },
-      wide: { [lines] columns in lines.first { columns.across[$0.first].double > room }?.first })
+    lines = broken.lines
+    firstTooLong = broken.firstTooLong
     if metrics.lineSpacing < 0 {
       tops = []
       index = OverlapIndex(
@@ -58,7 +57,7 @@ struct LineTable: Sendable {
   private static func lines<Scalar: SizeScalar>(
     _ columns: SizeColumns<Scalar>, _ breaker: LineBreaker, _ kept: CumulativeWidths?,
     _ keeps: Bool
-  ) -> ([FlowLine], CumulativeWidths?) {
+  ) -> (BrokenLines, CumulativeWidths?) {
     let widths =
       kept
       ?? (keeps ? CumulativeWidths(columns, spacing: breaker.metrics.interitemSpacing) : nil)
@@ -73,25 +72,29 @@ struct LineTable: Sendable {
 
   var extent: Stretch { index?.extent ?? Stretch(lower: 0, upper: length) }
 
-  private var fill: LineFill { LineFill(room: room, spacing: metrics.interitemSpacing) }
-
-  /// Returns where the item stands.
-  func slot(of item: Int) -> ItemSlot {
-    let line = partitionPoint(count: lines.count) { lines[$0].first > item } - 1
-    var found: ItemSlot?
-    forEachSlot(onLines: line..<(line + 1)) { if $0 == item { found = $1 } }
-    guard let found else { preconditionFailure("an item index is in 0..<count") }
-    return found
+  @inline(__always)
+  private func fill(from origin: BodyOrigin) -> LineFill {
+    LineFill(
+      room: room, spacing: metrics.interitemSpacing,
+      hasAreas: sizes.hasShortFractions && sizes.isPositive, origin: origin)
   }
 
-  /// Calls `body` with the items of the lines that may meet `along`.
+  /// Returns where the item stands.
+  func slot(of item: Int, from origin: BodyOrigin) -> ItemSlot {
+    let line = partitionPoint(count: lines.count) { lines[$0].first > item } - 1
+    var finder = SlotFinder(item)
+    forEachSlot(onLines: line..<(line + 1), from: origin, &finder)
+    guard let slot = finder.slot else { preconditionFailure("an item index is in 0..<count") }
+    return slot
+  }
+
+  /// Shows the items of the lines that may meet `along`.
   @inline(__always)
-  func forEachSlot(along: Stretch, near hint: inout Int, _ body: (Int, ItemSlot) -> Void) {
-    if let index {
-      forEachSlot(onLines: index.candidates(meeting: along), body)
-    } else {
-      forEachSlot(onLines: lines(meeting: along, near: &hint), body)
-    }
+  func forEachSlot<Visitor: SlotVisitor>(
+    along: Stretch, from origin: BodyOrigin, near hint: inout Int, _ visitor: inout Visitor
+  ) {
+    let range = index?.candidates(meeting: along) ?? lines(meeting: along, near: &hint)
+    forEachSlot(onLines: range, from: origin, &visitor)
   }
 
   /// Returns the lines that meet `stretch`, where positions ascend.
@@ -142,29 +145,40 @@ struct LineTable: Sendable {
   }
 
   @inline(__always)
-  private func forEachSlot(onLines range: Range<Int>, _ body: (Int, ItemSlot) -> Void) {
-    let fill = fill
-    lines.withUnsafeBufferPointer { lines in
-      sizes.withColumns(
-        axis,
-        narrow: { Self.forEachSlot(range, of: lines, fill, in: $0, body) },
-        wide: { Self.forEachSlot(range, of: lines, fill, in: $0, body) })
+  private func forEachSlot<Visitor: SlotVisitor>(
+    onLines range: Range<Int>, from origin: BodyOrigin, _ visitor: inout Visitor
+  ) {
+    let fill = fill(from: origin)
+    switch sizes.storage {
+    case .uniform: break
+    case .narrow(let widths, let heights): forEachSlot(range, fill, widths, heights, &visitor)
+    case .wide(let widths, let heights): forEachSlot(range, fill, widths, heights, &visitor)
     }
   }
 
   @inline(__always)
-  private static func forEachSlot<Scalar: SizeScalar>(
-    _ range: Range<Int>, of lines: UnsafeBufferPointer<FlowLine>, _ fill: LineFill,
-    in columns: SizeColumns<Scalar>, _ body: (Int, ItemSlot) -> Void
+  private func forEachSlot<Scalar: SizeScalar, Visitor: SlotVisitor>(
+    _ range: Range<Int>, _ fill: LineFill, _ widths: [Scalar], _ heights: [Scalar],
+    _ visitor: inout Visitor
   ) {
-    var number = range.lowerBound
-    while number < range.upperBound {
-      let line = lines[number]
-      let isLast = number + 1 == lines.count
-      fill.forEachSlot(
-        line.first..<(isLast ? columns.count : lines[number + 1].first), numberedFrom: 0,
-        position: line.position, thickness: line.thickness, isLast: isLast, in: columns, body)
-      number += 1
+    lines.withUnsafeBufferPointer { lines in
+      widths.withUnsafeBufferPointer { widths in
+        heights.withUnsafeBufferPointer { heights in
+          let columns =
+            axis == .vertical
+            ? SizeColumns(across: widths, along: heights)
+            : SizeColumns(across: heights, along: widths)
+          var number = range.lowerBound
+          while number < range.upperBound {
+            let line = lines[number]
+            let isLast = number &+ 1 == lines.count
+            fill.forEachSlot(
+              line.first..<(isLast ? columns.count : lines[number &+ 1].first),
+              numberedFrom: 0, of: line, blockAt: 0, isLast: isLast, in: columns, &visitor)
+            number &+= 1
+          }
+        }
+      }
     }
   }
 }

@@ -59,20 +59,23 @@ struct UniformGrid: Sendable {
     return Stretch(lower: min(0, last), upper: max(0, last) + alongLength)
   }
 
-  func slot(of item: Int) -> ItemSlot {
+  func slot(of item: Int, from origin: BodyOrigin) -> ItemSlot {
     let line = item / columns
-    return slot(line: line, column: item - line * columns)
+    return slot(line: line, column: item - line * columns, origin)
   }
 
   @inline(__always)
-  private func slot(line: Int, column: Int) -> ItemSlot {
+  private func slot(line: Int, column: Int, _ origin: BodyOrigin) -> ItemSlot {
     ItemSlot(
-      along: Double(line) * lineStep, across: firstColumn + Double(column) * columnStep,
+      along: origin.along + Double(line) * lineStep,
+      across: origin.across + (firstColumn + Double(column) * columnStep),
       alongLength: alongLength, acrossLength: acrossLength)
   }
 
   @inline(__always)
-  func forEachSlot(along: Stretch, across: Stretch, _ body: (Int, ItemSlot) -> Void) {
+  func forEachSlot<Visitor: SlotVisitor>(
+    along: Stretch, across: Stretch, from origin: BodyOrigin, _ visitor: inout Visitor
+  ) {
     let lines = Self.steps(
       meeting: along, step: lineStep, extent: alongLength, count: lineCount)
     let places = Self.steps(
@@ -81,7 +84,7 @@ struct UniformGrid: Sendable {
     for line in lines {
       let first = line * columns
       for column in places.clamped(to: 0..<min(columns, count - first)) {
-        body(first + column, slot(line: line, column: column))
+        visitor.visit(first + column, slot(line: line, column: column, origin))
       }
     }
   }

@@ -109,7 +109,9 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
       let request = LayoutRequest(viewport: viewport, sections: sections)
       let solver = currentSolver
       let state =
-        if let solved { try solver.solve(request, after: solved) } else { try solver.solve(request) }
+        if let solved { try solver.solve(request, after: solved) } else {
+          try solver.solve(request)
+        }
       solved = state
       solveCount += 1
       for warning in state.warnings { host.report(explain(warning)) }
