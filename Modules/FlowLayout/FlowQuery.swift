@@ -4,14 +4,14 @@ internal import CollectionModel
 protocol ElementSink {
   mutating func take(_ role: ElementFrame.Role, _ path: ElementPath, _ frame: Rect)
 
-  /// Takes a cell where `isWanted`.
-  mutating func take(_ path: ElementPath, _ frame: Rect, if isWanted: Bool)
+  /// Takes a cell `times` times: once or not at all.
+  mutating func take(_ path: ElementPath, _ frame: Rect, times: Int)
 }
 
 extension ElementSink {
   @inline(__always)
-  mutating func take(_ path: ElementPath, _ frame: Rect, if isWanted: Bool) {
-    if isWanted { take(.cell, path, frame) }
+  mutating func take(_ path: ElementPath, _ frame: Rect, times: Int) {
+    if times > 0 { take(.cell, path, frame) }
   }
 }
 
@@ -45,17 +45,16 @@ struct BufferSink: ElementSink {
     next += 1
   }
 
-  /// Writes in any case and counts where wanted: at the edge of a rectangle nobody can guess
+  /// Writes in any case and moves on where wanted: at the edge of a rectangle nobody can guess
   /// which items of a line are, and a branch that is guessed wrong costs more than the writing.
   @inline(__always)
-  mutating func take(_ path: ElementPath, _ frame: Rect, if isWanted: Bool) {
-    let step = isWanted ? 1 : 0
+  mutating func take(_ path: ElementPath, _ frame: Rect, times: Int) {
     guard next < end else {
-      left &+= step
+      left &+= times
       return
     }
     next.initialize(to: ElementFrame(role: .cell, path: path, frame: frame))
-    next += step
+    next += times
   }
 }
 
@@ -112,11 +111,9 @@ struct Query<Placer: FramePlacer, Sink: ElementSink>: SlotVisitor {
 
   @inline(__always)
   mutating func visitAlong(_ item: Int, _ slot: ItemSlot) {
-    if let axis = Placer.plainAxis,
-      window.meets(slot.along, slot.along + slot.alongLength, along: axis)
-    {
-      take(item, slot)
-    }
+    guard let axis = Placer.plainAxis else { return visit(item, slot) }
+    let times = window.meetings(slot.along, slot.along + slot.alongLength, along: axis)
+    sink.take(ElementPath(section, item), placer.frame(slot), times: times)
   }
 
   @inline(__always)
@@ -150,12 +147,14 @@ struct QueryWindow {
       && frame.maxX > left && frame.maxY > top
   }
 
-  /// Whether a stretch along the axis shares a positive length with the rectangle.
+  /// Returns 1 where a stretch along the axis shares a positive length with the rectangle, else 0.
   @inline(__always)
-  func meets(_ lower: Double, _ upper: Double, along axis: ScrollAxis) -> Bool {
+  func meetings(_ lower: Double, _ upper: Double, along axis: ScrollAxis) -> Int {
     let (from, to) = axis == .vertical ? (top, bottom) : (left, right)
     let (startsBefore, endsAfter) = (lower < to, upper > from)
-    return startsBefore && endsAfter
+    // A Bool is one byte, 0 or 1. Read as a number it can be counted without a branch.
+    return Int(
+      unsafeBitCast(startsBefore, to: UInt8.self) & unsafeBitCast(endsAfter, to: UInt8.self))
   }
 
   /// Returns what of a line's items may lie outside, where each one has an area and stands within

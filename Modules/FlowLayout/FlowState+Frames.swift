@@ -10,7 +10,7 @@ extension FlowState {
     guard sections.indices.contains(path.section) else { return nil }
     let section = sections[path.section]
     guard path.item >= 0, path.item < section.itemCount else { return nil }
-    let origin = BodyOrigin(of: section, at: starts[path.section])
+    let origin = outlines[path.section].origin
     return GeneralPlacer(self).frame(section.body.slot(of: path.item, from: origin))
   }
 

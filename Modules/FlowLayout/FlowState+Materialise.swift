@@ -26,12 +26,87 @@ extension FlowState {
     _ section: Int, _ buffer: UnsafeMutableBufferPointer<Rect>, _ placer: Placer
   ) {
     let everywhere = Stretch(lower: -.infinity, upper: .infinity)
-    let origin = BodyOrigin(of: sections[section], at: starts[section])
+    let origin = outlines[section].origin
     var writer = FrameWriter(buffer: buffer, placer: placer)
     var line = 0
     sections.withUnsafeBufferPointer {
       $0[section].body.forEachSlot(
         along: everywhere, across: everywhere, from: origin, near: &line, &writer)
+    }
+  }
+}
+
+extension FlowState {
+  /// Writes the frames of the items on the lines of `section` that meet `rect`, and returns which
+  /// items those are.
+  ///
+  /// The leanest query, for scrolling through one section: whole lines, so the items are
+  /// consecutive, and some of them may lie outside the rectangle. Frames are written while there
+  /// is room.
+  /// - Complexity: O(log n), less with a good cursor, and the items of those lines.
+  public func writeFrames(
+    ofLinesIn rect: Rect, inSection section: Int, to buffer: UnsafeMutableBufferPointer<Rect>,
+    near cursor: inout FlowCursor
+  ) -> Range<Int> {
+    guard sections.indices.contains(section), !rect.isEmpty, let start = buffer.baseAddress else {
+      return 0..<0
+    }
+    let placer = GeneralPlacer(self)
+    guard placer.isPlain else { return write(rect, section, start, buffer.count, &cursor, placer) }
+    return frame.axis == .vertical
+      ? write(rect, section, start, buffer.count, &cursor, RowPlacer())
+      : write(rect, section, start, buffer.count, &cursor, ColumnPlacer())
+  }
+
+  @inline(__always)
+  private func write<Placer: FramePlacer>(
+    _ rect: Rect, _ section: Int, _ start: UnsafeMutablePointer<Rect>, _ room: Int,
+    _ cursor: inout FlowCursor, _ placer: Placer
+  ) -> Range<Int> {
+    let origin = outlines[section].origin
+    let along = stretches(of: rect).along.shifted(by: origin.along)
+    var writer = RunWriter(start, room, placer)
+    var line = cursor.section == section ? cursor.line : 0
+    sections.withUnsafeBufferPointer {
+      $0[section].body.forEachSlot(
+        along: along, across: Stretch(lower: -.infinity, upper: .infinity), from: origin,
+        near: &line, &writer)
+    }
+    cursor.section = section
+    cursor.line = line
+    return writer.items
+  }
+}
+
+/// Writes the frames of consecutive items.
+private struct RunWriter<Placer: FramePlacer>: SlotVisitor {
+  private var next: UnsafeMutablePointer<Rect>
+  private let end: UnsafeMutablePointer<Rect>
+  private let placer: Placer
+  private var last = -1
+  private var count = 0
+
+  @inline(__always)
+  init(_ start: UnsafeMutablePointer<Rect>, _ room: Int, _ placer: Placer) {
+    next = start
+    end = start + room
+    self.placer = placer
+  }
+
+  /// The items whose frames were asked for.
+  var items: Range<Int> { (last + 1 - count)..<(last + 1) }
+
+  @inline(__always)
+  func attention(to line: LineSpan, isPlain: Bool) -> LineAttention { .none }
+
+  @inline(__always)
+  mutating func visit(_ item: Int, _ slot: ItemSlot) {
+    last = item
+    count &+= 1
+    // In range: `next` lies between the buffer's start and its end.
+    if next < end {
+      next.initialize(to: placer.frame(slot))
+      next += 1
     }
   }
 }

@@ -13,22 +13,9 @@ extension FlowState {
   }
 
   /// Appends the elements that meet `rect` to `buffer`, in the order of `forEachPlacement`.
-  ///
-  /// With a buffer that is emptied but kept between calls, this allocates nothing.
   public func appendElements(in rect: Rect, to buffer: inout [ElementFrame]) {
     var cursor = FlowCursor()
-    var more = 0
-    withUnsafeTemporaryAllocation(of: ElementFrame.self, capacity: 128) { some in
-      more = writeElements(in: rect, to: some, near: &cursor)
-      buffer.append(contentsOf: some[..<min(more, some.count)])
-    }
-    if more <= 128 { return }
-    // Too many for the stack: once more, straight into an array of the right length.
-    buffer.removeLast(128)
-    buffer.append(
-      contentsOf: [ElementFrame](unsafeUninitializedCapacity: more) { all, count in
-        count = writeElements(in: rect, to: all, near: &cursor)
-      })
+    buffer.append(contentsOf: elements(in: rect, near: &cursor))
   }
 
   /// Writes the elements that meet `rect` to `buffer` while there is room, and returns how many
@@ -72,10 +59,11 @@ extension FlowState {
     var query = Query(placer: placer, window: QueryWindow(rect), sink: sink)
     sections.withUnsafeBufferPointer { sections in
       for number in index.candidates(meeting: along) {
-        if sections[number].header > 0, let header = headerFrame(ofSection: number) {
+        let outline = outlines[number]
+        if outline.hasHeader, let header = headerFrame(ofSection: number) {
           query.take(.header, number, header)
         }
-        let origin = BodyOrigin(of: sections[number], at: starts[number])
+        let origin = outline.origin
         query.begin(number)
         var line = number == hint.section ? hint.line : 0
         sections[number].body.forEachSlot(
@@ -85,7 +73,7 @@ extension FlowState {
           (cursor.section, cursor.line) = (number, line)
           isFirst = false
         }
-        if sections[number].footer > 0, let footer = footerFrame(ofSection: number) {
+        if outline.hasFooter, let footer = footerFrame(ofSection: number) {
           query.take(.footer, number, footer)
         }
       }
@@ -94,7 +82,7 @@ extension FlowState {
   }
 
   /// Returns what to search: the rectangle before mirroring, and wider by what rounding may move.
-  private func stretches(of rect: Rect) -> (along: Stretch, across: Stretch) {
+  func stretches(of rect: Rect) -> (along: Stretch, across: Stretch) {
     let axis = frame.axis
     let exact = GeneralPlacer(self).mirrored(rect)
     let scale = frame.viewport.pixelGrid.scale
@@ -116,11 +104,24 @@ extension FlowState {
 
 extension FlowState {
   /// Returns the elements that meet `rect`, in the order of `forEachPlacement`.
-  ///
-  /// The convenient form of `writeElements(in:to:near:)`: it allocates one array.
   public func elements(in rect: Rect) -> [ElementFrame] {
-    var found: [ElementFrame] = []
-    appendElements(in: rect, to: &found)
-    return found
+    var cursor = FlowCursor()
+    return elements(in: rect, near: &cursor)
+  }
+
+  /// Returns the elements that meet `rect`, found near where the last ones were.
+  ///
+  /// The convenient form of `writeElements(in:to:near:)`: it allocates an array.
+  public func elements(in rect: Rect, near cursor: inout FlowCursor) -> [ElementFrame] {
+    // As many as a screen shows; more are counted and asked for once again.
+    var more = 0
+    let found = [ElementFrame](unsafeUninitializedCapacity: 48) { buffer, count in
+      more = writeElements(in: rect, to: buffer, near: &cursor)
+      count = min(more, buffer.count)
+    }
+    if more == found.count { return found }
+    return [ElementFrame](unsafeUninitializedCapacity: more) { buffer, count in
+      count = writeElements(in: rect, to: buffer, near: &cursor)
+    }
   }
 }

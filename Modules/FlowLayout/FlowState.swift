@@ -17,6 +17,8 @@ public struct FlowState: LayoutState {
   /// Where each section starts along the axis, and where the last one ends.
   private(set) var starts: [Double]
   private(set) var index: OverlapIndex
+  /// What a query needs of every section it passes, apart from the lines.
+  private(set) var outlines: [SectionOutline] = []
 
   init(frame: FlowFrame, sections: [FlowSection]) throws(LayoutFailure) {
     self.frame = frame
@@ -44,6 +46,10 @@ public struct FlowState: LayoutState {
     }
     // F20: the content is as wide as the room for it, however wide the lines are.
     contentSize = frame.axis.size(along: max(0, end), across: frame.acrossLength)
+    outlines.removeSubrange(section...)
+    for number in section..<sections.count {
+      outlines.append(SectionOutline(sections[number], at: starts[number]))
+    }
     index = OverlapIndex(
       sections.indices.lazy.map { [sections, starts] in
         sections[$0].extent.shifted(by: -starts[$0])
@@ -64,5 +70,19 @@ public struct FlowState: LayoutState {
             room: sections[number].room.length, axis: frame.axis)))
     }
     return warnings
+  }
+}
+
+/// What a query needs of a section besides its lines.
+struct SectionOutline: Sendable {
+  let hasHeader: Bool
+  let hasFooter: Bool
+  /// Where the lines start, in content coordinates.
+  let origin: BodyOrigin
+
+  init(_ section: FlowSection, at start: Double) {
+    hasHeader = section.header > 0
+    hasFooter = section.footer > 0
+    origin = BodyOrigin(along: start + section.bodyStart, across: section.room.leading)
   }
 }

@@ -82,19 +82,7 @@ extension FramePlacer {
 }
 
 /// Where the body of a section starts, in content coordinates.
-struct BodyOrigin {
+struct BodyOrigin: Sendable {
   let along: Double
   let across: Double
-
-  @inline(__always)
-  init(along: Double, across: Double) {
-    self.along = along
-    self.across = across
-  }
-
-  @inline(__always)
-  init(of section: borrowing FlowSection, at start: Double) {
-    along = start + section.bodyStart
-    across = section.room.leading
-  }
 }

@@ -111,7 +111,10 @@ struct LineBlocks: Sendable {
       let lines = blocks[number].lines
       for line in lines.indices {
         let position = start + lines[line].position
-        if position < along.upper && position + lines[line].thickness > along.lower {
+        // Where lines run backwards none is left out, so that items are shown without gaps.
+        if index != nil
+          || position < along.upper && position + lines[line].thickness > along.lower
+        {
           forEachSlot(onLine: line, of: number, fill, &visitor)
         }
       }
