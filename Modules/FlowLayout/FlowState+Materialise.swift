@@ -80,21 +80,24 @@ extension FlowState {
 
 /// Writes the frames of consecutive items.
 private struct RunWriter<Placer: FramePlacer>: SlotVisitor {
+  private let start: UnsafeMutablePointer<Rect>
   private var next: UnsafeMutablePointer<Rect>
   private let end: UnsafeMutablePointer<Rect>
   private let placer: Placer
   private var last = -1
-  private var count = 0
+  private var left = 0
 
   @inline(__always)
   init(_ start: UnsafeMutablePointer<Rect>, _ room: Int, _ placer: Placer) {
+    self.start = start
     next = start
     end = start + room
     self.placer = placer
   }
 
   /// The items whose frames were asked for.
-  var items: Range<Int> { (last + 1 - count)..<(last + 1) }
+  @inline(__always)
+  var items: Range<Int> { (last + 1 - left - (next - start))..<(last + 1) }
 
   @inline(__always)
   func attention(to line: LineSpan, isPlain: Bool) -> LineAttention { .none }
@@ -102,12 +105,13 @@ private struct RunWriter<Placer: FramePlacer>: SlotVisitor {
   @inline(__always)
   mutating func visit(_ item: Int, _ slot: ItemSlot) {
     last = item
-    count &+= 1
-    // In range: `next` lies between the buffer's start and its end.
-    if next < end {
-      next.initialize(to: placer.frame(slot))
-      next += 1
+    guard next < end else {
+      left &+= 1
+      return
     }
+    // In range: `next` lies between the buffer's start and its end.
+    next.initialize(to: placer.frame(slot))
+    next += 1
   }
 }
 

@@ -122,4 +122,49 @@ import Testing
       }
     }
   }
+
+  @Test func `the lines that meet a rectangle are consecutive items, and hold all that overlap`()
+    throws
+  {
+    for seed in UInt64(1)..<600 {
+      var flow = RandomFlow(seed: seed)
+      let (solver, request) = (flow.solver(), flow.request())
+      var state = try solver.solve(request)
+      if !request.sections.isEmpty, flow.chance(50) {
+        try state.replaceItems(0..<0, inSection: 0, with: ItemSizes([flow.size()]))
+      }
+      var cursor = FlowCursor()
+      var frames = [Rect](repeating: .zero, count: 60)
+      for _ in 0..<3 {
+        let rect = flow.rect(near: [], within: state.contentSize)
+        for section in request.sections.indices {
+          let items = frames.withUnsafeMutableBufferPointer {
+            state.writeFrames(ofLinesIn: rect, inSection: section, to: $0, near: &cursor)
+          }
+          let found = state.placements(in: rect).map(\.key)
+            .filter { $0.kind == .cell && $0.path.section == section }.map(\.path.item)
+          #expect(found.allSatisfy(items.contains), "SEED=\(seed)")
+          for (item, frame) in zip(items, frames) {
+            #expect(frame == state.itemFrame(at: ElementPath(section, item)), "SEED=\(seed)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `spacings whose sums are rounded break lines in the order the rule fixes`() throws {
+    for spacing in [0.1, 0.2, 0.3, 0.6, 0.7, 1.1] {
+      for room in 20...260 {
+        var sizes = [Size](repeating: Size(width: 10, height: 10), count: 60)
+        sizes[59].height = 11
+        let request = LayoutRequest(
+          viewport: Viewport(size: Size(width: Double(room), height: 100)),
+          sections: [LayoutSection(itemSizes: ItemSizes(sizes), interitemSpacing: spacing)])
+        let filler = RowFiller(FlowSolver(), request)
+        #expect(
+          try FlowSolver().solve(request).lineStarts(inSection: 0) == filler.lineStarts[0],
+          "spacing \(spacing), room \(room)")
+      }
+    }
+  }
 }
