@@ -153,18 +153,22 @@ import Testing
   }
 
   @Test func `spacings whose sums are rounded break lines in the order the rule fixes`() throws {
-    for spacing in [0.1, 0.2, 0.3, 0.6, 0.7, 1.1] {
-      for room in 20...260 {
-        var sizes = [Size](repeating: Size(width: 10, height: 10), count: 60)
-        sizes[59].height = 11
-        let request = LayoutRequest(
-          viewport: Viewport(size: Size(width: Double(room), height: 100)),
-          sections: [LayoutSection(itemSizes: ItemSizes(sizes), interitemSpacing: spacing)])
-        let filler = RowFiller(FlowSolver(), request)
-        #expect(
-          try FlowSolver().solve(request).lineStarts(inSection: 0) == filler.lineStarts[0],
-          "spacing \(spacing), room \(room)")
-      }
+    // Widths and rooms are exact, spacings are not: by another order of summation each of these
+    // lines would hold one item more or less.
+    let edges = [
+      (spacing: 3.7, width: 241.0, room: 1464.5), (0.6, 29.5, 330.5), (0.2, 246, 1477),
+      (1.0 / 3, 323, 4203), (2.0 / 3, 303, 2125), (2.0 / 3, 301, 2111),
+    ]
+    for (spacing, width, room) in edges {
+      var sizes = [Size](repeating: Size(width: width, height: 10), count: 60)
+      sizes[59].height = 11
+      let request = LayoutRequest(
+        viewport: Viewport(size: Size(width: room, height: 100)),
+        sections: [LayoutSection(itemSizes: ItemSizes(sizes), interitemSpacing: spacing)])
+      let filler = RowFiller(FlowSolver(), request)
+      #expect(
+        try FlowSolver().solve(request).lineStarts(inSection: 0) == filler.lineStarts[0],
+        "spacing \(spacing), width \(width), room \(room)")
     }
   }
 }
