@@ -155,8 +155,8 @@ import Testing
   @Test func `spacings whose sums are rounded break lines in the order the rule fixes`() throws {
     // Widths and rooms are exact, spacings are not: by another order of summation each of these
     // lines would hold one item more or less.
-    let edges = [
-      (spacing: 3.7, width: 241.0, room: 1464.5), (0.6, 29.5, 330.5), (0.2, 246, 1477),
+    let edges: [(spacing: Double, width: Double, room: Double)] = [
+      (3.7, 241, 1464.5), (0.6, 29.5, 330.5), (0.2, 246, 1477),
       (1.0 / 3, 323, 4203), (2.0 / 3, 303, 2125), (2.0 / 3, 301, 2111),
     ]
     for (spacing, width, room) in edges {
