@@ -33,7 +33,9 @@ enum MemoryGates {
     #endif
   }
 
-  /// The first layout on fresh memory. Runs last, because it changes how memory is given out.
+  /// The first layout on fresh memory.
+  ///
+  /// Runs last, because it changes how memory is given out.
   static func first(items: Int) -> [Gate] {
     [
       Gate(
