@@ -106,12 +106,6 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
     do {
       let state = try solve(
         LayoutRequest(viewport: viewport, sections: sections), after: solved)
-      let request = LayoutRequest(viewport: viewport, sections: sections)
-      let solver = currentSolver
-      let state =
-        if let solved { try solver.solve(request, after: solved) } else {
-          try solver.solve(request)
-        }
       solved = state
       solveCount += 1
       for warning in state.warnings { host.report(explain(warning)) }
