@@ -27,7 +27,7 @@ OUT := out
 
 SWIFT_FILES = git ls-files --cached --others --exclude-standard -- '*.swift'
 
-.PHONY: help deps build run test test-libraries test-tools lint format wasm-check mutants golden \
+.PHONY: help deps build plugins run test test-libraries test-tools test-plugins lint format wasm-check mutants golden \
   golden-scenes picture install clean
 
 help: ## list what there is
@@ -44,16 +44,24 @@ build: ## build the tool and stage a tree that can be moved: .stage
 	@$(SWIFT) build $(TOOL) --product tilework
 	@Tools/Scripts/stage "$$($(SWIFT) build $(TOOL) --show-bin-path)" "$(STAGE)"
 
+plugins: ## build the layout plugins against the staged SDK, which needs no tool
+	@install -d -m 0755 "$(STAGE)" && Tools/Scripts/stage-sdk "$(STAGE)"
+	@Tools/Scripts/build-plugins "$(STAGE)" "$(SWIFT)"
+
 run: deps build ## draw pictures on a wall: out/flow.png, out/circle.png, out/wall.svg, .pdf, .json
 	@Tools/Scripts/draw-walls "$(TILEWORK)" "$(OUT)" "$(PICTURES)" "$(LAYOUT)"
 
-test: test-libraries test-tools ## run all tests, in release
+test: test-libraries test-tools test-plugins ## run all tests, in release
 
 test-libraries: ## run the tests of the libraries
 	@$(SWIFT) test $(RELEASE) $(TESTS)
 
 test-tools: build ## run the tests of the tool and its drawing, the golden cases as scenes among them
 	@$(SWIFT) test --package-path Tools $(RELEASE) $(TESTS)
+
+test-plugins: plugins ## run the tests of the plugins, in their own packages
+	@TILEWORK_SDK="$(CURDIR)/$(STAGE)/share/tilework/sdk" \
+	  $(SWIFT) test --package-path Plugins/waterfall --disable-xctest
 
 golden-scenes: build ## replay the golden flow and circle cases as scenes through the tool
 	@$(SWIFT) test --package-path Tools $(RELEASE) $(TESTS) --filter GoldenSceneTests
@@ -78,4 +86,4 @@ install: build ## install below PREFIX (/usr/local), for packagers below DESTDIR
 	@Tools/Scripts/stage "$$($(SWIFT) build $(TOOL) --show-bin-path)" "$(DESTDIR)$(PREFIX)"
 
 clean: ## remove all that was built and drawn; pictures that were fetched stay
-	rm -rf .build Tools/.build $(STAGE) $(OUT)
+	rm -rf .build Tools/.build Plugins/*/.build $(STAGE) $(OUT)

@@ -21,6 +21,9 @@ let modules: [(name: String, uses: [String])] = [
   ),
   // Scene files, folders of pictures, and the stage that lays them out.
   ("Scenes", ["CollectionModel", "CollectionUI", "StrictJSON"]),
+  // The border between a layout plugin and its host: C's headers, and what plugins in Swift use.
+  ("CLayoutPlugin", []),
+  ("LayoutPluginKit", ["CLayoutPlugin"]),
   // iOS names, for layout code written for iOS; opt in.
   ("CoreGraphics", ["CollectionUI"]),
   ("QuartzCore", ["CollectionUI", "CoreGraphics"]),
@@ -41,6 +44,8 @@ let suites: [(name: String, uses: [String])] = [
   ("StrictJSONTests", ["StrictJSON"]),
   ("ScenesTests", ["Scenes", "StrictJSON", "CollectionModel", "CollectionUI"]),
   ("ArchitectureTests", []),
+  ("CLayoutPluginTests", ["CLayoutPlugin"]),
+  ("LayoutPluginKitTests", ["CLayoutPlugin", "LayoutPluginKit"]),
   (
     "CollectionUITests",
     ["CollectionUI", "CollectionModel", "FlowLayout", "CircleLayout", "Interaction"]

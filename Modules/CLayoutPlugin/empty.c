@@ -1,0 +1,2 @@
+#include "tilework_plugin.h"
+#include "tilework_plugin_layout.h"

@@ -1,0 +1,44 @@
+/// Columns that fill from the top, and the rule by which the next item finds its own.
+///
+/// The next item goes to the column after the last one's, in reading order, unless another column
+/// is shorter by more than `tolerance`: then it goes to the shortest, the first of equals.
+package struct Columns {
+  /// How much shorter another column must be for the order to be broken.
+  package let tolerance: Double
+  /// Where each column's next item begins, measured from the first row's top.
+  package private(set) var bottoms: [Double]
+  private let gap: Double
+  private var next = 0
+
+  /// Creates empty columns.
+  package init(count: Int, gap: Double, tolerance: Double) {
+    bottoms = [Double](repeating: 0, count: max(1, count))
+    self.gap = gap
+    self.tolerance = tolerance
+  }
+
+  /// Places an item of that height, and returns its column and where it begins.
+  package mutating func place(height: Double) -> (column: Int, y: Double) {
+    var shortest = 0
+    for column in 1..<max(1, bottoms.count) where bottoms[column] < bottoms[shortest] {
+      shortest = column
+    }
+    let column = bottoms[next] - bottoms[shortest] > tolerance ? shortest : next
+    let y = bottoms[column]
+    bottoms[column] = y + height + gap
+    next = column + 1 == bottoms.count ? 0 : column + 1
+    return (column, y)
+  }
+
+  /// The height of everything placed.
+  package var height: Double {
+    let lowest = bottoms.max() ?? 0
+    return lowest > 0 ? lowest - gap : 0
+  }
+
+  /// Returns how many columns of a width, with gaps between them, fit into the room; at least one.
+  package static func count(of width: Double, gap: Double, in room: Double) -> Int {
+    let fitting = ((room + gap) / (width + gap)).rounded(.down)
+    return fitting >= 1 ? Int(min(fitting, 4096)) : 1
+  }
+}
