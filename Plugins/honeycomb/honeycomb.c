@@ -141,7 +141,7 @@ static const void *extension(tw_layout *self, const char *id) {
 }
 
 static const tw_layout_class honeycomb = {
-    sizeof(tw_layout_class), TW_CLASS_FLIPS, "org.tilework.honeycomb.cells", "Honeycomb", "1.0.0",
+    sizeof(tw_layout_class), TW_CLASS_FLIPS, "org.tilework.honeycomb.honeycomb", "Honeycomb", "1.0.0",
     NULL, 0, 0, NULL, create, destroy, prepare, extension};
 
 static const tw_layout_class *const classes[] = {&honeycomb};

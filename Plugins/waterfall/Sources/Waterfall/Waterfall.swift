@@ -3,7 +3,7 @@ import WaterfallColumns
 
 /// Columns of equal width; every item keeps its shape and goes where it keeps the reading order.
 struct Waterfall: CollectionLayout {
-  static let id: StaticString = "org.tilework.waterfall.columns"
+  static let id: StaticString = "org.tilework.waterfall.waterfall"
   static let name: StaticString = "Waterfall"
   static let version: StaticString = "1.0.0"
   static var flags: LayoutFlags { .flips }
