@@ -44,3 +44,5 @@ public typealias UIUserInterfaceLayoutDirection = UserInterfaceLayoutDirection
 public typealias UISemanticContentAttribute = SemanticContentAttribute
 /// UIKit's name of `LayoutPriority`.
 public typealias UILayoutPriority = LayoutPriority
+/// A layout between two others.
+public typealias UICollectionViewTransitionLayout = CollectionViewTransitionLayout

@@ -31,3 +31,6 @@ public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: EdgeInsets) -> CGRec
 public func UIEdgeInsetsMake(
   _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat
 ) -> EdgeInsets { EdgeInsets(top: top, left: left, bottom: bottom, right: right) }
+
+/// What an update does.
+public typealias UICollectionUpdateAction = CollectionViewUpdateItem.Action

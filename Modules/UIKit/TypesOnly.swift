@@ -122,3 +122,15 @@ open class CADisplayLink: NSObject {
 
 /// The mode of a run loop.
 public typealias RunLoopMode = RunLoop.Mode
+
+/// What refreshes on a pull: a type only.
+open class UIRefreshControl: UIControl {
+  /// Whether it refreshes; never here.
+  open private(set) var isRefreshing = false
+
+  /// Does nothing.
+  open func beginRefreshing() {}
+
+  /// Does nothing.
+  open func endRefreshing() {}
+}

@@ -28,4 +28,10 @@ extension View {
 extension ScrollView {
   /// A recognizer that never begins: touches are handed to the view itself.
   public var panGestureRecognizer: UIPanGestureRecognizer { UIPanGestureRecognizer() }
+
+  /// What refreshes on a pull: none, and what is set is not kept.
+  public var refreshControl: UIRefreshControl? {
+    get { nil }
+    set {}
+  }
 }
