@@ -27,8 +27,8 @@ OUT := out
 
 SWIFT_FILES = git ls-files --cached --others --exclude-standard -- '*.swift'
 
-.PHONY: help deps build plugins run test test-libraries test-tools test-plugins lint format wasm-check mutants golden \
-  golden-scenes picture install clean
+.PHONY: help deps build plugins run test test-libraries test-tools test-plugins lint format wasm-check \
+  exhaustive mutants golden golden-scenes picture install clean
 
 help: ## list what there is
 	@printf 'make TARGET\n\n'
@@ -74,10 +74,13 @@ format: ## put the sources into the project's format
 	@$(SWIFT_FILES) | xargs $(SWIFT) format --in-place --parallel
 
 wasm-check: ## build the pure modules for bare WebAssembly and run a golden case there
-	@Tests/Wasm/check.sh
+	@Tests/Wasm/check
 
-mutants: ## break the solvers one line at a time and see that the tests notice
-	@Tests/Mutants/run.sh
+exhaustive: ## check every batch of up to three operations over three sections of three; long
+	@EXHAUSTIVE=1 $(SWIFT) test $(RELEASE) $(TESTS) --filter ExhaustiveTests
+
+mutants: ## break solvers and updates one line at a time and see that the tests notice
+	@Tests/Mutants/run
 
 picture: build ## draw the picture of the README again
 	@Tools/Scripts/draw-readme-picture "$(TILEWORK)"

@@ -25,8 +25,9 @@ let package = Package(
   name: "tilework",
   targets: [
     module("CollectionModel", []), module("FlowLayout", ["CollectionModel"]),
-    module("CircleLayout", ["CollectionModel"]),
+    module("CircleLayout", ["CollectionModel"]), module("UpdateEngine", ["CollectionModel"]),
     suite("FlowLayoutTests", ["CollectionModel", "FlowLayout"]),
     suite("CircleLayoutTests", ["CollectionModel", "CircleLayout"]),
+    suite("UpdateEngineTests", ["CollectionModel", "UpdateEngine"]),
   ],
   swiftLanguageModes: [.v6])

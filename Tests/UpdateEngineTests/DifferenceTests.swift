@@ -25,11 +25,29 @@ import UpdateEngine
     for seed in Seeds(count: 250_000, of: "pairs of lists, part \(part)") {
       let (old, new) = Self.pair(seed)
       let change = ItemDifference(fromIDs: old, toIDs: new)
-      if applied(change, to: old, for: new) != new, failures.count < 3 {
+      // Of an id that repeats as many stay as both lists have.
+      let kept = old.count - change.deletes.count
+      if applied(change, to: old, for: new) != new || kept != common(old, new), failures.count < 3 {
         failures.append("SEED=\(seed): \(old) to \(new) gives \(change)")
       }
     }
     #expect(failures.isEmpty)
+  }
+
+  /// How many elements two lists have in common, each occurrence counted once.
+  private func common(_ old: [Int], _ new: [Int]) -> Int {
+    let (a, b) = (old.sorted(), new.sorted())
+    var (i, j, count) = (0, 0, 0)
+    while i < a.count && j < b.count {
+      if a[i] == b[j] {
+        (i, j, count) = (i + 1, j + 1, count + 1)
+      } else if a[i] < b[j] {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    return count
   }
 
   /// Two lists of which the second is often an edited first; ids repeat in every other pair.

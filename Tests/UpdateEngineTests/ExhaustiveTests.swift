@@ -29,10 +29,17 @@ import UpdateEngine
 
 /// The shapes that the exhaustive test goes through.
 enum SmallShapes {
-  /// Up to 3 items in all, or with EXHAUSTIVE=1 up to 3 in each section.
-  static let all =
-    ProcessInfo.processInfo.environment["EXHAUSTIVE"] == nil
-    ? upTo(sections: 3, items: 3) : upTo(sections: 3, items: 9).filter { ($0.max() ?? 0) <= 3 }
+  /// Up to 3 items in all; with EXHAUSTIVE=1 up to 3 in each section; with CONFIGURATIONS, which
+  /// asks for shorter tests, up to 2 in all.
+  static let all: [[Int]] = {
+    let environment = ProcessInfo.processInfo.environment
+    if environment["CONFIGURATIONS"] != nil { return upTo(sections: 2, items: 2) }
+    if environment["EXHAUSTIVE"] == nil { return upTo(sections: 3, items: 3) }
+    return upTo(sections: 3, items: 9).filter { ($0.max() ?? 0) <= 3 }
+  }()
+
+  /// How many operations a batch has at most.
+  static let mostOperations = ProcessInfo.processInfo.environment["CONFIGURATIONS"] == nil ? 3 : 2
 
   /// Every shape with at most that many sections, and items in all.
   static func upTo(sections: Int, items: Int) -> [[Int]] {
@@ -74,6 +81,7 @@ struct SmallBatches {
       visit([candidates[first]])
       for second in candidates[first...].indices {
         visit([candidates[first], candidates[second]])
+        if SmallShapes.mostOperations < 3 { continue }
         let growth = candidates[first].growth + candidates[second].growth
         let highest = max(candidates[first].finalSection, candidates[second].finalSection)
         for third in candidates[second...].indices {

@@ -21,16 +21,18 @@ struct SeededGenerator: RandomNumberGenerator {
 
 /// The seeds of a random test: `count` in a row from a random start, or the one that SEED gives.
 ///
-/// A failure names its seed; `SEED=<number> swift test --filter <test>` repeats that case alone.
+/// CONFIGURATIONS=<number> makes all random tests shorter. A failure names its seed; `SEED=<number> swift test --filter <test>` repeats that case alone.
 struct Seeds: Sequence {
   var first: UInt64
   var count: Int
 
   init(count: Int, of name: String) {
-    if let text = ProcessInfo.processInfo.environment["SEED"], let seed = UInt64(text) {
+    let environment = ProcessInfo.processInfo.environment
+    if let text = environment["SEED"], let seed = UInt64(text) {
       (first, self.count) = (seed, 1)
     } else {
-      (first, self.count) = (UInt64.random(in: 0...(UInt64.max >> 8)), count)
+      let limit = environment["CONFIGURATIONS"].flatMap { Int($0) } ?? count
+      (first, self.count) = (UInt64.random(in: 0...(UInt64.max >> 8)), Swift.min(count, limit))
     }
     print("\(name): \(self.count) cases from SEED=\(first)")
   }

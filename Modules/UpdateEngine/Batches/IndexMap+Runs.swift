@@ -37,12 +37,13 @@ extension IndexMap {
     }
   }
 
-  /// The final number of every item of a section, -1 for those that end or leave it.
+  /// Returns the final number of every item of a section, -1 for those that end or leave it.
   ///
   /// For a caller that walks all items; the map itself needs no table.
   /// - Parameters:
   ///   - section: The section's number before.
   ///   - count: How many items it had, fewer than 2³¹.
+  /// - Returns: One number an item.
   /// - Complexity: O(`count` + k).
   public func newItems(inSection section: Int, count: Int) -> [Int32] {
     var table = [Int32](unsafeUninitializedCapacity: count) { buffer, filled in
