@@ -69,20 +69,31 @@ let appSettings: [String: [SwiftSetting]] = [
   "IOSLayoutSwift5Tests": [.swiftLanguageMode(.v5)],
 ]
 
+/// Whether a row is part of the package: the iOS names are the system's own where there is iOS.
+func isHere(_ row: (name: String, uses: [String])) -> Bool {
+  #if os(Linux)
+    return true
+  #else
+    return ([row.name] + row.uses).allSatisfy {
+      !["CoreGraphics", "QuartzCore", "UIKit"].contains($0)
+    }
+  #endif
+}
+
 func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
 let package = Package(
   name: "tilework",
-  products: modules.map {
+  products: modules.filter(isHere).map {
     .library(name: $0.name, targets: [$0.name] + ($0.name == "UIKit" ? overlays : []))
   },
-  targets: modules.map {
+  targets: modules.filter(isHere).map {
     .target(
       name: $0.name, dependencies: dependencies($0.uses), path: "Modules/\($0.name)",
       swiftSettings: settings)
   }
     + overlays.map { .target(name: $0, path: "Overlays/\($0)") }
-    + suites.map {
+    + suites.filter(isHere).map {
       .testTarget(
         name: $0.name, dependencies: dependencies($0.uses), path: "Tests/\($0.name)",
         swiftSettings: appSettings[$0.name] ?? settings)
