@@ -82,6 +82,9 @@ exhaustive: ## check every batch of up to three operations over three sections o
 mutants: ## break solvers and updates one line at a time and see that the tests notice
 	@Tests/Mutants/run
 
+golden: build ## write the expected layouts of the scenarios again
+	@Tools/Scripts/golden "$(TILEWORK)"
+
 picture: build ## draw the picture of the README again
 	@Tools/Scripts/draw-readme-picture "$(TILEWORK)"
 
