@@ -82,6 +82,7 @@ extension FlowState {
   }
 
   /// Returns what to search: the rectangle before mirroring, and wider by what rounding may move.
+  @inline(__always)
   func stretches(of rect: Rect) -> (along: Stretch, across: Stretch) {
     let axis = frame.axis
     let exact = GeneralPlacer(self).mirrored(rect)
@@ -115,7 +116,7 @@ extension FlowState {
   public func elements(in rect: Rect, near cursor: inout FlowCursor) -> [ElementFrame] {
     // As many as a screen shows; more are counted and asked for once again.
     var more = 0
-    let found = [ElementFrame](unsafeUninitializedCapacity: 64) { buffer, count in
+    let found = [ElementFrame](unsafeUninitializedCapacity: 48) { buffer, count in
       more = writeElements(in: rect, to: buffer, near: &cursor)
       count = min(more, buffer.count)
     }

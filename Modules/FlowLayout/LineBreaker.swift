@@ -184,7 +184,7 @@ struct LineBreaker {
     let sample = min(columns.count, 512)
     guard sample > 0 else { return 0 }
     let sum = columns.width(of: 0..<sample) + Double(sample) * metrics.interitemSpacing
-    let lines = sum / Double(sample) * Double(columns.count) / max(1, room) * 1.25 + 16
+    let lines = sum / Double(sample) * Double(columns.count) / max(1, room) * 1.1 + 16
     return lines < Double(columns.count) ? max(0, Int(lines)) : columns.count
   }
 }
