@@ -28,9 +28,7 @@ OUT := out
 SWIFT_FILES = git ls-files --cached --others --exclude-standard -- '*.swift'
 
 .PHONY: help deps build plugins run test test-libraries test-tools test-plugins lint format wasm-check \
-  exhaustive mutants golden golden-scenes picture install clean
-.PHONY: help deps build run test test-libraries test-tools lint format wasm-check mutants golden \
-  golden-scenes picture bench install clean
+  exhaustive mutants golden golden-scenes bench picture install clean
 
 help: ## list what there is
 	@printf 'make TARGET\n\n'
@@ -86,9 +84,6 @@ mutants: ## break solvers and updates one line at a time and see that the tests 
 
 golden: build ## write the expected layouts of the scenarios again
 	@Tools/Scripts/golden "$(TILEWORK)"
-mutants: ## break the solvers one line at a time and see that the tests notice
-	@Tests/Mutants/run
-
 bench: ## race the engine against the same layouts in plain C; BENCH="--json" or gate names
 	@$(SWIFT) build $(TOOL) --product bench
 	@"$$($(SWIFT) build $(TOOL) --show-bin-path)/bench" $(BENCH)
