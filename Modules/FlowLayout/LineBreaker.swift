@@ -45,7 +45,8 @@ struct LineBreaker {
     // 53 digits hold every multiple of 1/64 up to 2^47; a line's sum ends before 2^41.
     isExact =
       shortFractions && abs(room) < 0x1p40 && abs(spacing) < 0x1p40
-      && (room * 64).rounded() == room * 64 && (spacing * 64).rounded() == spacing * 64
+      && (room * 64).rounded(.down) == room * 64
+      && (spacing * 64).rounded(.down) == spacing * 64
     doubt =
       isExact ? 0 : max(abs(room), abs(spacing)).ulp * Double(4 * Self.certainCount)
   }
