@@ -68,7 +68,8 @@ let package = Package(
       .executableTarget(
         name: "bench",
         dependencies: dependencies(
-          ["BenchReferences"], ["CollectionModel", "FlowLayout", "CircleLayout", "CollectionUI"]),
+          ["BenchReferences"],
+          ["CollectionModel", "FlowLayout", "CircleLayout", "UpdateEngine", "CollectionUI"]),
         path: "Bench/Program", swiftSettings: settings),
     ],
   swiftLanguageModes: [.v6])

@@ -26,7 +26,7 @@ while let argument = arguments.popFirst() {
 let gates =
   MemoryGates.bytes(items: items) + FlowGates.all(items: items) + DelegateGates.all(items: items)
   + EditGates.all(items: items) + QueryGates.all(items: items) + CircleGates.all(items: items)
-  + MemoryGates.first(items: items)
+  + DifferenceGates.all + MapGates.all + MemoryGates.first(items: items)
 let chosen = names.isEmpty ? gates : gates.filter { names.contains($0.name) }
 guard !chosen.isEmpty else {
   let known = Set(gates.map(\.name)).sorted().joined(separator: " ")

@@ -96,3 +96,22 @@ int ref_use_fresh_memory(void) {
   return 0;
 #endif
 }
+
+void ref_map(const int32_t *deletes, size_t delete_count, const int32_t *inserts,
+             size_t insert_count, int32_t items, int32_t *table) {
+  int32_t old = 0, new = 0;
+  size_t d = 0, i = 0;
+  while (old < items) {
+    while (i < insert_count && inserts[i] == new) new++, i++;
+    if (d < delete_count && deletes[d] == old) {
+      table[old++] = -1;
+      d++;
+      continue;
+    }
+    int32_t run = (d < delete_count ? deletes[d] : items) - old;
+    if (i < insert_count && inserts[i] - new < run) run = inserts[i] - new;
+    for (int32_t k = 0; k < run; k++) table[old + k] = new + k;
+    old += run;
+    new += run;
+  }
+}

@@ -17,3 +17,8 @@ size_t ref_query(const ref_size *sizes, const ref_line *lines, size_t count, dou
 void ref_circle(size_t n, double center, double radius, double extent, ref_rect *frames);
 /// From now on takes every block of memory of a page or more fresh from the system; 0 where it cannot.
 int ref_use_fresh_memory(void);
+
+/// Writes the new number of every item, -1 for the deleted; both lists ascend.
+void ref_map(const int32_t *deletes, size_t delete_count, const int32_t *inserts,
+             size_t insert_count, int32_t items, int32_t *table);
+
