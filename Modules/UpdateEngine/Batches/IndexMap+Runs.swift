@@ -47,22 +47,21 @@ extension IndexMap {
   /// - Complexity: O(`count` + k).
   public func newItems(inSection section: Int, count: Int) -> [Int32] {
     var table = [Int32](unsafeUninitializedCapacity: count) { buffer, filled in
+      guard let base = buffer.baseAddress else { return }
       var end = 0
       forEachKeptRun(inSection: section, count: count) { old, new in
-        while end < old.lowerBound {
-          buffer.initializeElement(at: end, to: -1)
-          end &+= 1
-        }
-        let shift = new &- old.lowerBound
-        for item in old {
-          buffer.initializeElement(at: item, to: Int32(truncatingIfNeeded: item &+ shift))
+        (base + end).initialize(repeating: -1, count: old.lowerBound - end)
+        // Plain pointers and wrapping sums, so that the loop is done several items at a time.
+        let (start, length) = (base + old.lowerBound, old.count)
+        let first = Int32(truncatingIfNeeded: new)
+        var item = 0
+        while item < length {
+          start[item] = first &+ Int32(truncatingIfNeeded: item)
+          item &+= 1
         }
         end = old.upperBound
       }
-      while end < count {
-        buffer.initializeElement(at: end, to: -1)
-        end &+= 1
-      }
+      (base + end).initialize(repeating: -1, count: count - end)
       filled = count
     }
     guard let newSection = newSection(forOld: section) else { return table }

@@ -24,13 +24,10 @@ struct SectionedNumbers: Hashable, Sendable {
 
   /// The positions of the items of `section`.
   @inline(__always) func range(of section: Int) -> Range<Int> {
+    // Most batches touch one section, which needs no search.
+    if sections.count == 1 { return sections[0] == section ? 0..<items.count : 0..<0 }
     let position = sections.lowerBound(of: section)
     guard position < sections.count && sections[position] == section else { return 0..<0 }
     return starts[position]..<starts[position + 1]
-  }
-
-  /// The path at a position.
-  func path(at position: Int, inSection section: Int) -> ElementPath {
-    ElementPath(section, items[position])
   }
 }
