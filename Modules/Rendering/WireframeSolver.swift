@@ -71,9 +71,12 @@ struct WireframeSolver {
     return blocks.indices.map { index in
       let top = rows[tops[index]] ?? 0
       let bottom = rows[bottoms[index]] ?? top
+      // Rows that others needed are no reason for a small box to be tall.
+      let natural = Int(min(1e6, (blocks[index].rect.height * columnsPerPoint / 2).rounded(.up)))
+      let tallest = max(blocks[index].smallestHeight, natural + 1)
       return Box(
         column: spans[index].lowerBound, row: top, width: spans[index].count,
-        height: bottom - top)
+        height: min(bottom - top, tallest))
     }
   }
 
