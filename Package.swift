@@ -24,6 +24,7 @@ let modules: [(name: String, uses: [String])] = [
   // The border between a layout plugin and its host: C's headers, and what plugins in Swift use.
   ("CLayoutPlugin", []),
   ("LayoutPluginKit", ["CLayoutPlugin"]),
+  ("LayoutPluginTestKit", ["LayoutPluginKit"]),
   // iOS names, for layout code written for iOS; opt in.
   ("CoreGraphics", ["CollectionUI"]),
   ("QuartzCore", ["CollectionUI", "CoreGraphics"]),
@@ -46,6 +47,7 @@ let suites: [(name: String, uses: [String])] = [
   ("ArchitectureTests", []),
   ("CLayoutPluginTests", ["CLayoutPlugin"]),
   ("LayoutPluginKitTests", ["CLayoutPlugin", "LayoutPluginKit"]),
+  ("LayoutPluginTestKitTests", ["LayoutPluginKit", "LayoutPluginTestKit"]),
   (
     "CollectionUITests",
     ["CollectionUI", "CollectionModel", "FlowLayout", "CircleLayout", "Interaction"]
