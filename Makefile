@@ -42,13 +42,14 @@ deps: ## check the C libraries and fonts that the tool needs, install what is mi
 
 build: ## build the tool and stage a tree that can be moved: .stage
 	@$(SWIFT) build $(TOOL) --product tilework
+	@$(SWIFT) build $(TOOL) --product plugin-worker
 	@Tools/Scripts/stage "$$($(SWIFT) build $(TOOL) --show-bin-path)" "$(STAGE)"
 
 plugins: ## build the layout plugins against the staged SDK, which needs no tool
 	@install -d -m 0755 "$(STAGE)" && Tools/Scripts/stage-sdk "$(STAGE)"
 	@Tools/Scripts/build-plugins "$(STAGE)" "$(SWIFT)"
 
-run: deps build ## draw pictures on a wall: out/flow.png, out/circle.png, out/wall.svg, .pdf, .json
+run: deps build plugins ## draw pictures on walls: out/flow.png, circle, waterfall, honeycomb; out/wall.svg, .pdf, .json
 	@Tools/Scripts/draw-walls "$(TILEWORK)" "$(OUT)" "$(PICTURES)" "$(LAYOUT)"
 
 test: test-libraries test-tools test-plugins ## run all tests, in release
@@ -56,14 +57,14 @@ test: test-libraries test-tools test-plugins ## run all tests, in release
 test-libraries: ## run the tests of the libraries
 	@$(SWIFT) test $(RELEASE) $(TESTS)
 
-test-tools: build ## run the tests of the tool and its drawing, the golden cases as scenes among them
+test-tools: build plugins ## run the tests of the tool and its drawing, the golden cases as scenes among them
 	@$(SWIFT) test --package-path Tools $(RELEASE) $(TESTS)
 
 test-plugins: plugins ## run the tests of the plugins, in their own packages
 	@TILEWORK_SDK="$(CURDIR)/$(STAGE)/share/tilework/sdk" \
 	  $(SWIFT) test --package-path Plugins/waterfall --disable-xctest
 
-golden-scenes: build ## replay the golden flow and circle cases as scenes through the tool
+golden-scenes: build plugins ## replay the golden flow and circle cases as scenes through the tool
 	@$(SWIFT) test --package-path Tools $(RELEASE) $(TESTS) --filter GoldenSceneTests
 
 lint: ## check the format of the sources and the rules that no compiler checks
@@ -93,6 +94,7 @@ picture: build ## draw the picture of the README again
 
 install: build ## install below PREFIX (/usr/local), for packagers below DESTDIR
 	@Tools/Scripts/stage "$$($(SWIFT) build $(TOOL) --show-bin-path)" "$(DESTDIR)$(PREFIX)"
+	@Tools/Scripts/build-plugins "$(DESTDIR)$(PREFIX)" "$(SWIFT)"
 
 clean: ## remove all that was built and drawn; pictures that were fetched stay
 	rm -rf .build Tools/.build Plugins/*/.build $(STAGE) $(OUT)

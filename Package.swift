@@ -25,6 +25,11 @@ let modules: [(name: String, uses: [String])] = [
   ("CLayoutPlugin", []),
   ("LayoutPluginKit", ["CLayoutPlugin"]),
   ("LayoutPluginTestKit", ["LayoutPluginKit"]),
+  // What finds, checks and runs plugins.
+  ("CPluginShim", []),
+  (
+    "LayoutPluginHost", ["CLayoutPlugin", "CPluginShim", "CollectionModel", "StrictJSON"]
+  ),
   // iOS names, for layout code written for iOS; opt in.
   ("CoreGraphics", ["CollectionUI"]),
   ("QuartzCore", ["CollectionUI", "CoreGraphics"]),
@@ -48,6 +53,11 @@ let suites: [(name: String, uses: [String])] = [
   ("CLayoutPluginTests", ["CLayoutPlugin"]),
   ("LayoutPluginKitTests", ["CLayoutPlugin", "LayoutPluginKit"]),
   ("LayoutPluginTestKitTests", ["LayoutPluginKit", "LayoutPluginTestKit"]),
+  ("CPluginShimTests", ["CPluginShim"]),
+  (
+    "LayoutPluginHostTests",
+    ["CollectionModel", "LayoutPluginHost", "PluginWorker", "StrictJSON"]
+  ),
   (
     "CollectionUITests",
     ["CollectionUI", "CollectionModel", "FlowLayout", "CircleLayout", "Interaction"]
@@ -84,16 +94,22 @@ func isHere(_ row: (name: String, uses: [String])) -> Bool {
 
 func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
+/// The program in which plugins run.
+let worker = Target.executableTarget(
+  name: "PluginWorker", dependencies: ["LayoutPluginHost"], path: "Programs/PluginWorker",
+  swiftSettings: settings)
+
 let package = Package(
   name: "tilework",
   products: modules.filter(isHere).map {
     .library(name: $0.name, targets: [$0.name] + ($0.name == "UIKit" ? overlays : []))
-  },
+  } + [.executable(name: "plugin-worker", targets: ["PluginWorker"])],
   targets: modules.filter(isHere).map {
     .target(
       name: $0.name, dependencies: dependencies($0.uses), path: "Modules/\($0.name)",
       swiftSettings: settings)
   }
+    + [worker]
     + overlays.map { .target(name: $0, path: "Overlays/\($0)") }
     + suites.filter(isHere).map {
       .testTarget(

@@ -13,7 +13,10 @@ let modules: [(name: String, uses: [String], usesAbove: [String])] = [
   ("CairoRendering", ["CCairo", "CPixbuf"], ["Rendering", "CollectionModel"]),
   (
     "TileworkCommands", ["CairoRendering"],
-    ["CollectionModel", "CollectionUI", "Rendering", "Scenes", "StrictJSON", "UpdateEngine"]
+    [
+      "CollectionModel", "CollectionUI", "LayoutPluginHost", "Rendering", "Scenes", "StrictJSON",
+      "UpdateEngine",
+    ]
   ),
 ]
 

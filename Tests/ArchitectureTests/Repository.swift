@@ -32,7 +32,9 @@ enum Repository {
 
   /// All Swift sources of the project.
   static var sources: [String] {
-    ["Modules", "Tools", "Tests", "Plugins"].flatMap { files(below: $0, withExtension: "swift") }
+    ["Modules", "Programs", "Tools", "Tests", "Plugins"].flatMap {
+      files(below: $0, withExtension: "swift")
+    }
   }
 
   /// A source without its comments and without what stands in its string literals.

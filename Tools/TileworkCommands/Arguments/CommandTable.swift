@@ -14,7 +14,8 @@ package struct CommandTable: Sendable {
   /// The tool's table.
   package static let standard: CommandTable = CommandTable(
     commands: [
-      RenderCommand.spec, LayoutsCommand.spec, BatchCommand.spec, ChangesCommand.spec,
+      RenderCommand.spec, LayoutsCommand.spec, PluginsCommand.spec, BatchCommand.spec,
+      ChangesCommand.spec,
       SamplesCommand.spec, HelpCommand.spec, VersionCommand.spec,
     ],
     globalOptions: GlobalOption.all)

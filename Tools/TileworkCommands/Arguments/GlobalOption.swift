@@ -15,5 +15,5 @@ package enum GlobalOption {
   package static let help = OptionSpec("help", letter: "h", summary: "show help and stop")
 
   /// All of them, in the order of help.
-  package static let all = [json, quiet, verbose, color, help]
+  package static let all = [json, quiet, verbose, color] + PluginOption.all + [help]
 }

@@ -8,7 +8,9 @@ enum LayoutsCommand {
     summary: "list the layouts, or the options of one",
     examples: ["tilework layouts", "tilework layouts flow"]
   ) { invocation, console in
-    let catalogue = LayoutCatalogue.builtIn
+    let session = PluginSession(invocation)
+    try session.check(console)
+    let catalogue = LayoutCatalogue(session)
     guard let name = invocation.operands.first else {
       return try list(catalogue.entries, console)
     }

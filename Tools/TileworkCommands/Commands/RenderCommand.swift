@@ -22,7 +22,10 @@ enum RenderCommand {
     defer { progress.end() }
 
     progress.now("reading the scene")
-    let plan = try RenderPlan(settings, console)
+    let session = PluginSession(invocation)
+    try session.check(console)
+    defer { session.end(console) }
+    let plan = try RenderPlan(settings, LayoutCatalogue(session), console)
     progress.now("laying out")
     let drawing = try plan.laidOut(console)
     progress.now("drawing")

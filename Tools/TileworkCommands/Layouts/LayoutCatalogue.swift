@@ -9,16 +9,25 @@ struct LayoutCatalogue: Sendable {
   /// The layout that is taken where nobody names one.
   static let defaultName = "flow"
 
-  /// Returns the layout of that name.
-  func entry(named name: String) -> LayoutEntry? {
-    entries.first { $0.name == name }
+  /// Adds a layout behind the others.
+  mutating func add(_ entry: LayoutEntry) { entries.append(entry) }
+
+  /// Returns the layout of that name or whole identifier, of a certain plugin if one is given.
+  func entry(named name: String, of plugin: String? = nil) -> LayoutEntry? {
+    guard let plugin else { return entries.first { $0.name == name || $0.identifier == name } }
+    return entries.first { entry in
+      entry.plugin == plugin
+        && (entry.name == name || entry.identifier == name
+          || entry.identifier?.hasSuffix(".\(name)") == true)
+    }
   }
 
   /// Says that there is no such layout, which ones there are, and which was probably meant.
-  func complaint(about name: String) -> String {
+  func complaint(about name: String, of plugin: String? = nil) -> String {
     let names = entries.map(\.name)
     let hint = Suggestion.sentence(for: name, among: names)
-    return "there is no layout '\(name)'\(hint)\(hint.isEmpty ? ";" : "") "
+    let owner = plugin.map { " of a plugin '\($0)'" } ?? ""
+    return "there is no layout '\(name)'\(owner)\(hint)\(hint.isEmpty ? ";" : "") "
       + "the layouts are \(names.joined(separator: ", "))"
   }
 }

@@ -9,7 +9,7 @@ struct LayoutEntry: Sendable {
   var name: String
   /// What it does, as a phrase without its full stop.
   var summary: String
-  /// Where it comes from: `built-in`.
+  /// Where it comes from: `built-in`, or a plugin with its version.
   var origin: String
   /// What it takes.
   var options: LayoutOptionTable
@@ -17,6 +17,10 @@ struct LayoutEntry: Sendable {
   var showsOneSection: Bool
   /// Makes the layout with options that the table has checked.
   var make: @MainActor @Sendable ([String: OptionValue]) throws -> CollectionViewLayout
+  /// A plugin's layout has an identifier, which is another name for it.
+  var identifier: String?
+  /// The identifier of the plugin that it comes from.
+  var plugin: String?
 }
 
 extension LayoutEntry {

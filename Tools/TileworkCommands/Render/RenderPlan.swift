@@ -17,9 +17,11 @@ struct RenderPlan {
 
   /// Reads the input and sets up the layout.
   /// - Throws: A `ToolFailure` for input or options that can't be used.
-  init(_ settings: RenderSettings, _ console: Console) throws(ToolFailure) {
+  init(
+    _ settings: RenderSettings, _ catalogue: LayoutCatalogue, _ console: Console
+  ) throws(ToolFailure) {
     var scene = try Self.load(settings.input, console)
-    let entry = try Self.entry(settings, scene)
+    let entry = try Self.entry(settings, scene, catalogue)
     if entry.showsOneSection, Self.isFolder(settings.input) { scene = scene.inOneSection() }
     Self.apply(settings, to: &scene)
     let options = try Self.options(of: entry, settings, scene)
@@ -88,16 +90,16 @@ struct RenderPlan {
 
   /// The layout that was typed, else the scene's, else the default.
   private static func entry(
-    _ settings: RenderSettings, _ scene: Scene
+    _ settings: RenderSettings, _ scene: Scene, _ catalogue: LayoutCatalogue
   ) throws(ToolFailure) -> LayoutEntry {
-    let catalogue = LayoutCatalogue.builtIn
     let name = settings.layoutName ?? scene.layout?.name ?? LayoutCatalogue.defaultName
-    if let entry = catalogue.entry(named: name) { return entry }
+    let plugin = settings.layoutName == nil ? scene.layout?.plugin : nil
+    if let entry = catalogue.entry(named: name, of: plugin) { return entry }
     if settings.layoutName != nil {
       throw settings.usage(catalogue.complaint(about: name), id: "unknown-layout")
     }
     let place = scene.layout?.file.map { "\($0): " } ?? ""
-    throw .badInput("unknown-layout", place + catalogue.complaint(about: name))
+    throw .badInput("unknown-layout", place + catalogue.complaint(about: name, of: plugin))
   }
 
   private static func options(

@@ -1,0 +1,126 @@
+internal import CLayoutPlugin
+internal import CPluginShim
+
+/// What stands behind the `tw_host` of one instance, and behind the callbacks of one call.
+///
+/// It lives at a fixed address for as long as the instance, because the plugin holds a pointer to
+/// it. Only the thread that calls the plugin changes it, except for the log, which has a lock.
+struct EngineServices {
+  /// Detail that the plugin gave with `fail`.
+  var failCode: Int32 = 0
+  var failKey: [UInt8] = []
+  var failMessage: [UInt8] = []
+  /// The flag that asks to stop.
+  var cancelFlag: UnsafePointer<UInt32>?
+  /// Where messages go.
+  var log: (Int32, [UInt8]) -> Void = { _, _ in }
+  /// Whether a call is running; callbacks outside one are refused.
+  var isInCall = false
+
+  // The running prepare.
+  var sections: UnsafePointer<tw_section>?
+  var sectionCount = 0
+  var itemSizes: UnsafePointer<tw_size>?
+  var itemCount = 0
+  var kindCount = 0
+  var extras: UnsafeMutablePointer<tw_extra>?
+  var extraCapacity = 0
+  var extraCount = 0
+  var extrasOverflowed = false
+
+  static let maximumMessage = 4096
+
+  mutating func clearFailure() {
+    failCode = 0
+    failKey = []
+    failMessage = []
+  }
+}
+
+private func services(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<EngineServices>?
+{
+  context?.assumingMemoryBound(to: EngineServices.self)
+}
+
+/// Copies a text that the plugin lent, at most as much as is kept.
+private func copy(_ text: tw_str) -> [UInt8] {
+  guard let start = text.ptr else { return [] }
+  let count = min(text.len, EngineServices.maximumMessage)
+  return start.withMemoryRebound(to: UInt8.self, capacity: count) {
+    Array(UnsafeBufferPointer(start: $0, count: count))
+  }
+}
+
+let hostLog: @convention(c) (UnsafeMutableRawPointer?, Int32, tw_str) -> Void = {
+  guard let services = services($0), services.pointee.isInCall else { return }
+  services.pointee.log($1, copy($2))
+}
+
+let hostFail: @convention(c) (UnsafeMutableRawPointer?, tw_status, tw_str, tw_str) -> tw_status = {
+  context, code, key, message in
+  if let services = services(context), services.pointee.isInCall {
+    services.pointee.failCode = code
+    services.pointee.failKey = copy(key)
+    services.pointee.failMessage = copy(message)
+  }
+  return code
+}
+
+let hostCancelled: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = {
+  guard let flag = services($0)?.pointee.cancelFlag else { return 0 }
+  return shim_read_flag(flag) != 0 ? 1 : 0
+}
+
+let hostExtension:
+  @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) ->
+    UnsafeRawPointer? = { _, _ in nil }
+
+/// Answers with the sizes that the host already has: nothing else is known at the border.
+let hostMeasure:
+  @convention(c) (
+    UnsafeMutableRawPointer?, UnsafePointer<UInt64>?, Int, tw_size, UnsafeMutablePointer<tw_size>?
+  ) -> tw_status = { context, items, count, _, out in
+    guard let services = services(context), services.pointee.isInCall else { return TW_E_STATE }
+    guard count > 0 else { return TW_OK }
+    guard let items, let out, let sizes = services.pointee.itemSizes else { return TW_E_ARGUMENT }
+    for index in 0..<count {
+      guard items[index] < UInt64(services.pointee.itemCount) else { return TW_E_ARGUMENT }
+      out[index] = sizes[Int(items[index])]
+    }
+    return TW_OK
+  }
+
+let hostEmitExtra:
+  @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<tw_extra>?, Int) -> tw_status = {
+    context, extras, count in
+    guard let services = services(context), services.pointee.isInCall else { return TW_E_STATE }
+    guard count > 0 else { return TW_OK }
+    guard let extras else { return TW_E_ARGUMENT }
+    for index in 0..<count {
+      guard services.pointee.accepts(extras[index]) else { return TW_E_ARGUMENT }
+    }
+    let held = services.pointee.extraCount
+    guard let target = services.pointee.extras, count <= services.pointee.extraCapacity - held
+    else {
+      services.pointee.extrasOverflowed = true
+      return TW_E_LIMIT
+    }
+    (target + held).update(from: extras, count: count)
+    services.pointee.extraCount = held + count
+    return TW_OK
+  }
+
+extension EngineServices {
+  /// Whether an element refers to something that exists.
+  func accepts(_ extra: tw_extra) -> Bool {
+    guard let sections, extra.section < UInt64(sectionCount) else { return false }
+    switch extra.role {
+    case TW_ROLE_HEADER, TW_ROLE_FOOTER: return extra.kind == 0 && extra.item == 0
+    case TW_ROLE_SUPPLEMENTARY:
+      return extra.kind < UInt32(clamping: kindCount)
+        && (extra.item == 0 || extra.item < sections[Int(extra.section)].item_count)
+    case TW_ROLE_DECORATION: return extra.kind < UInt32(clamping: kindCount)
+    default: return false
+    }
+  }
+}

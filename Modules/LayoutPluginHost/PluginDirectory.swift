@@ -1,0 +1,57 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// Looks at directories and paths without Foundation.
+enum PluginDirectory {
+  /// Returns a path without symbolic links, or nil where there is nothing.
+  static func real(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Returns the names in a directory sorted by their bytes, or nil and the error number.
+  static func names(_ path: String) -> (names: [String], error: Int32) {
+    guard let directory = opendir(path) else { return ([], errno) }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return (names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, 0)
+  }
+
+  /// What a path is, following symbolic links or not.
+  static func look(_ path: String, follow: Bool = true) -> stat? {
+    var info = stat()
+    return (follow ? stat(path, &info) : lstat(path, &info)) == 0 ? info : nil
+  }
+
+  static func isDirectory(_ info: stat) -> Bool { info.st_mode & S_IFMT == S_IFDIR }
+
+  /// The value of an environment variable.
+  static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// The directory of this program's file.
+  static var programDirectory: String? {
+    #if canImport(Darwin)
+      var size: UInt32 = 4_096
+      var buffer = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+      let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      let path = real(String(decoding: bytes, as: UTF8.self))
+    #else
+      let path = real("/proc/self/exe")
+    #endif
+    guard let path, let slash = path.lastIndex(of: "/") else { return nil }
+    return String(path[..<slash])
+  }
+}

@@ -1,0 +1,206 @@
+internal import CLayoutPlugin
+internal import CPluginShim
+
+/// Loads one plugin and calls it: what a worker does, message by message.
+///
+/// The same object runs inside the host's own process where isolation is switched off, so that
+/// there is one path through the border and not two.
+final class PluginEngine {
+  private struct Instance {
+    let table: UnsafePointer<tw_layout_class>
+    let layout: OpaquePointer
+    let services: UnsafeMutablePointer<EngineServices>
+    let host: UnsafeMutablePointer<tw_host>
+  }
+
+  private let segment: Int32
+  private let limitsCPU: Bool
+  private let log: (Message) -> Void
+  private let control: GuardedMapping?
+  private let product = UnsafeMutablePointer<CChar>.allocate(capacity: 64)
+  private var classes: [UnsafePointer<tw_layout_class>] = []
+  private var instances: [Int: Instance] = [:]
+  private var nextInstance = 1
+  private var mappings = MappingCache()
+
+  /// Creates an engine over a segment; `log` gets what the plugin says during a call.
+  init(segment: Int32, limitsCPU: Bool, log: @escaping (Message) -> Void) {
+    self.segment = segment
+    self.limitsCPU = limitsCPU
+    self.log = log
+    control = GuardedMapping(
+      descriptor: segment, offset: 0, length: SystemCalls.pageSize, writable: false)
+    product.initialize(repeating: 0, count: 64)
+  }
+
+  /// Does what a message asks and answers.
+  func handle(_ message: Message) -> Message {
+    var answer =
+      switch message.kind {
+      case .load: load(message)
+      case .create: create(message)
+      case .prepare: prepare(PrepareCall(message))
+      case .destroy: destroy(message)
+      default: Self.refuse("unexpected message")
+      }
+    answer.sequence = message.sequence
+    return answer
+  }
+
+  static func refuse(_ text: String, status: Int32 = 0, words: [UInt64] = []) -> Message {
+    Message(
+      kind: .refused, words: [UInt64(bitPattern: Int64(status))] + words,
+      bytes: Array(text.utf8))
+  }
+
+  // MARK: Loading
+
+  /// The message's bytes: the library's path, a NUL, the host's name.
+  private func load(_ message: Message) -> Message {
+    guard classes.isEmpty else { return Self.refuse("a worker loads one plugin") }
+    let texts = message.texts
+    guard texts.count == 2 else { return Self.refuse("unexpected message") }
+    allowCPU(message.count(0))
+    for (index, byte) in texts[1].utf8.prefix(63).enumerated() {
+      product[index] = CChar(bitPattern: byte)
+    }
+    var reason = [CChar](repeating: 0, count: 1024)
+    guard let library = shim_load(texts[0], &reason, reason.count) else {
+      let bytes = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      return Self.refuse("it cannot be loaded: " + String(decoding: bytes, as: UTF8.self))
+    }
+    guard let symbol = shim_symbol(library, PluginABI.entrySymbol) else {
+      return Self.refuse("it exports no function \(PluginABI.entrySymbol)")
+    }
+    typealias Entry =
+      @convention(c) (UInt32, UnsafeMutablePointer<tw_status>?) -> UnsafePointer<tw_plugin>?
+    let entry = unsafeBitCast(symbol, to: Entry.self)  // the name fixes the signature
+    var why: tw_status = TW_OK
+    let table = entry(PluginABI.packed, &why)
+    if table == nil && why == TW_E_ABI {
+      return Self.refuse("it refuses plugin ABI \(PluginABI.text)")
+    }
+    do throws(LibraryDescription.Fault) {
+      let description = try LibraryDescription(reading: table)
+      if let list = table?.pointee.classes {
+        classes = (0..<description.layouts.count).compactMap { list[$0] }
+      }
+      let (words, bytes) = description.encoded
+      return Message(kind: .done, words: words, bytes: bytes)
+    } catch {
+      return Self.refuse(error.message)
+    }
+  }
+
+  // MARK: Instances
+
+  // Word 0: the class's number; word 1: seconds of CPU time. Bytes: the parameters.
+  private func create(_ message: Message) -> Message {
+    guard message.count(0) < classes.count else { return Self.refuse("no such class") }
+    let table = classes[message.count(0)]
+    guard let create = table.pointee.create else { return Self.refuse("no such class") }
+    let services = UnsafeMutablePointer<EngineServices>.allocate(capacity: 1)
+    services.initialize(to: EngineServices())
+    services.pointee.cancelFlag = control.map {
+      UnsafePointer($0.base.assumingMemoryBound(to: UInt32.self))
+    }
+    services.pointee.kindCount = Int(table.pointee.kind_count)
+    services.pointee.log = { [log] level, text in
+      log(Message(kind: .log, words: [UInt64(bitPattern: Int64(level))], bytes: text))
+    }
+    let host = UnsafeMutablePointer<tw_host>.allocate(capacity: 1)
+    host.initialize(
+      to: tw_host(
+        struct_size: UInt32(MemoryLayout<tw_host>.size), abi: PluginABI.packed,
+        product: UnsafePointer(product), ctx: UnsafeMutableRawPointer(services), log: hostLog,
+        fail: hostFail, cancelled: hostCancelled, extension: hostExtension))
+    var layout: OpaquePointer?
+    allowCPU(message.count(1))
+    services.pointee.isInCall = true
+    let status = message.bytes.withUnsafeBytes { bytes in
+      create(
+        table, host,
+        tw_str(
+          ptr: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), len: bytes.count), &layout)
+    }
+    services.pointee.isInCall = false
+    guard status == TW_OK, let layout else {
+      let answer =
+        status == TW_OK
+        ? Self.refuse("create returned success but no instance") : failure(status, services)
+      release(services, host)
+      return answer
+    }
+    let number = nextInstance
+    nextInstance += 1
+    instances[number] = Instance(
+      table: table, layout: layout, services: services, host: host)
+    return Message(kind: .done, words: [UInt64(number)])
+  }
+
+  private func destroy(_ message: Message) -> Message {
+    guard let instance = instances.removeValue(forKey: message.count(0)) else {
+      return Self.refuse("no such instance")
+    }
+    instance.services.pointee.isInCall = true
+    instance.table.pointee.destroy?(instance.layout)
+    release(instance.services, instance.host)
+    return Message(kind: .done)
+  }
+
+  private func release(
+    _ services: UnsafeMutablePointer<EngineServices>, _ host: UnsafeMutablePointer<tw_host>
+  ) {
+    services.deinitialize(count: 1)
+    services.deallocate()
+    host.deallocate()
+  }
+
+  /// The answer after a call that returned an error: status, key, message.
+  private func failure(_ status: tw_status, _ services: UnsafeMutablePointer<EngineServices>)
+    -> Message
+  {
+    let detail = services.pointee
+    let fits = detail.failCode == status
+    return Message(
+      kind: .refused,
+      words: [UInt64(bitPattern: Int64(status)), detail.extrasOverflowed ? 1 : 0],
+      bytes: (fits ? detail.failKey : []) + [0] + (fits ? detail.failMessage : []))
+  }
+
+  private func allowCPU(_ seconds: Int) {
+    if limitsCPU { shim_allow_cpu(UInt64(seconds)) }
+  }
+
+  // MARK: Laying out
+
+  private func prepare(_ call: PrepareCall) -> Message {
+    guard let instance = instances[call.instance], let run = instance.table.pointee.prepare else {
+      return Self.refuse("no such instance")
+    }
+    let memory: CallMemory
+    do throws(SystemFault) {
+      memory = try CallMemory(call, segment: segment, cache: &mappings)
+    } catch {
+      return Self.refuse(error.message)
+    }
+    let services = instance.services
+    memory.attach(to: services, call)
+    guard let input = memory.input(for: call, services: services) else {
+      return Self.refuse("cannot map a page for the input")
+    }
+    var output = memory.output(for: call, services: services)
+    memory.fill()
+    services.pointee.clearFailure()
+    allowCPU(call.cpuSeconds)
+    services.pointee.isInCall = true
+    let status = run(instance.layout, input.pointer, &output)
+    services.pointee.isInCall = false
+    let count = services.pointee.extraCount
+    services.pointee.detach()
+    guard status == TW_OK else { return failure(status, services) }
+    return Message(
+      kind: .done,
+      words: [output.content.w.bitPattern, output.content.h.bitPattern, UInt64(count)])
+  }
+}

@@ -1,0 +1,145 @@
+internal import CLayoutPlugin
+internal import CPluginShim
+public import CollectionModel
+
+/// A layout of a plugin, used like any other: a solver.
+///
+/// It may be asked from any thread; a plugin is asked one question at a time. A failure leaves
+/// whatever was answered before as it is, and the next question starts the plugin again.
+public final class PluginLayout: LayoutSolver, @unchecked Sendable {
+  // Safe to share: what changes is used under the lock only.
+
+  /// The bundle it comes from.
+  public let bundle: PluginBundle
+  /// What the manifest says of it.
+  public let layout: PluginManifest.Layout
+  /// The parameters, checked and complete, as the plugin gets them.
+  public let parameters: String
+  private let host: PluginHost
+  private let index: Int
+  private let lock = Lock()
+  private var opened: (connection: PluginConnection, instance: Int)?
+  private var writer = RequestWriter()
+  private var results = ResultPool()
+
+  init(
+    host: PluginHost, bundle: PluginBundle, layout: PluginManifest.Layout, index: Int,
+    parameters: String
+  ) {
+    self.host = host
+    self.bundle = bundle
+    self.layout = layout
+    self.index = index
+    self.parameters = parameters
+  }
+
+  deinit {
+    guard let opened, opened.connection.isUsable else { return }
+    // Nobody is left to hear of a failure here; the connection remembers it.
+    _ = try? opened.connection.ask(
+      Message(kind: .destroy, words: [UInt64(opened.instance)]), .destroy,
+      host.configuration.limits.createMilliseconds)
+  }
+
+  /// Asks the plugin for an instance, so that a bad parameter is found at once.
+  func open() throws(PluginFailure) {
+    _ = try lock.withLock { () throws(PluginFailure) in try connected() }
+    if host.configuration.isolation == .call { endCall() }
+  }
+
+  /// Lays out, with the plugin's failure as it is.
+  /// - Throws: A `PluginFailure` that says what happened and what to do.
+  public func answer(to request: LayoutRequest) throws(PluginFailure) -> PluginLayoutState {
+    defer { if host.configuration.isolation == .call { endCall() } }
+    return try lock.withLock { () throws(PluginFailure) in try run(request) }
+  }
+
+  /// Lays out.
+  /// - Throws: A `LayoutFailure` with the plugin's sentence.
+  public func solve(_ request: LayoutRequest) throws(LayoutFailure) -> PluginLayoutState {
+    do {
+      return try answer(to: request)
+    } catch {
+      throw LayoutFailure(.failed(error.message))
+    }
+  }
+
+  private func endCall() {
+    lock.withLock {
+      opened?.connection.close()
+      opened = nil
+    }
+  }
+
+  private func connected() throws(PluginFailure) -> (connection: PluginConnection, instance: Int) {
+    if let opened, opened.connection.isUsable { return opened }
+    opened = nil
+    try checkThread()
+    let connection = try host.connection(to: bundle)
+    writer = RequestWriter()
+    results = ResultPool()
+    let limits = host.configuration.limits
+    let answer = try connection.ask(
+      Message(
+        kind: .create, words: [UInt64(index), UInt64(limits.cpuSeconds)],
+        bytes: Array(parameters.utf8)),
+      .create, limits.createMilliseconds)
+    guard answer.kind == .done else { throw connection.failure(answer, .create) }
+    let pair = (connection: connection, instance: answer.count(0))
+    opened = pair
+    return pair
+  }
+
+  private func checkThread() throws(PluginFailure) {
+    guard host.configuration.isolation == .none, layout.flags.contains("main-thread"),
+      shim_is_main_thread() == 0
+    else { return }
+    throw PluginFailure(
+      .policy, plugin: bundle.manifest.id,
+      message: "layout \(layout.id) of plugin \(bundle.label) runs on the main thread only; use "
+        + "it from there, or with isolation process")
+  }
+
+  private func run(_ request: LayoutRequest) throws(PluginFailure) -> PluginLayoutState {
+    try checkThread()
+    let (connection, instance) = try connected()
+    let limits = host.configuration.limits
+    var call: PrepareCall
+    let memory: ResultPool.Slot
+    do throws(SystemFault) {
+      call = try writer.write(request, to: connection.transport.segment)
+      memory = try results.slot(
+        for: &call, segment: connection.transport.segment,
+        transforms: layout.flags.contains("transforms"), extras: limits.extraElements)
+    } catch {
+      throw PluginFailure(
+        .limit("memory"), plugin: bundle.manifest.id,
+        message: "plugin \(bundle.label) cannot be given \(request.shape.totalItemCount) items: "
+          + "\(error.message); lay out fewer items")
+    }
+    call.instance = instance
+    call.cpuSeconds = limits.cpuSeconds
+    connection.transport.segment.isCancelled = false
+    let answer = try connection.ask(
+      Message(kind: .prepare, words: call.words), .prepare,
+      limits.prepareDeadline(items: call.itemCount))
+    guard answer.kind == .done else { throw connection.failure(answer, .prepare) }
+    do throws(InvalidResult) {
+      return try memory.check(
+        request, content: tw_size(w: answer.number(0), h: answer.number(1)),
+        extraCount: answer.count(2), layout: layout)
+    } catch {
+      throw PluginFailure(
+        .invalidOutput(check: error.check, index: error.index), plugin: bundle.manifest.id,
+        message: "plugin \(bundle.label) gave a result that is not allowed: \(error.message) "
+          + "(check \(error.check); \(host.configuration.product) provides plugin ABI "
+          + "\(PluginABI.text)). Report it to the plugin's author.")
+    }
+  }
+
+  /// Asks a running call to stop; the plugin looks at it when it can.
+  public func cancel() {
+    // Not under the lock, which the running call holds: a connection never changes its segment.
+    host.cancel(bundle)
+  }
+}

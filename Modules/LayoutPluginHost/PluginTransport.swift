@@ -1,0 +1,42 @@
+/// The way to a plugin: a message there, an answer back.
+protocol PluginTransport: AnyObject, Sendable {
+  /// The memory that both sides see.
+  var segment: SharedSegment { get }
+
+  /// Sends a message and waits for its answer, `deadline` milliseconds at most (0: for ever).
+  func exchange(_ message: Message, phase: PluginPhase, deadline: Int) throws(PluginOutcome)
+    -> Message
+
+  /// Ends the way; nothing is sent afterwards.
+  func close()
+}
+
+/// How a call ended that gave no answer, before anybody made a sentence of it.
+struct PluginOutcome: Error {
+  var kind: PluginFailure.Kind
+  /// What happened, as the end of a sentence that begins with the plugin.
+  var what: String
+  /// What to do about it, a whole sentence.
+  var advice: String
+  /// The end of what the plugin printed.
+  var output = ""
+}
+
+/// A plugin in the host's own process.
+final class InProcessTransport: PluginTransport, @unchecked Sendable {
+  // Safe to share: the engine is used under the lock only.
+  let segment: SharedSegment
+  private let engine: PluginEngine
+  private let lock = Lock()
+
+  init(segment: SharedSegment, log: @escaping @Sendable (Message) -> Void) {
+    self.segment = segment
+    engine = PluginEngine(segment: segment.descriptor, limitsCPU: false, log: log)
+  }
+
+  func exchange(_ message: Message, phase: PluginPhase, deadline: Int) throws(PluginOutcome)
+    -> Message
+  { lock.withLock { engine.handle(message) } }
+
+  func close() {}
+}

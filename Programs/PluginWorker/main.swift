@@ -1,0 +1,3 @@
+internal import LayoutPluginHost
+
+WorkerMain.run(arguments: CommandLine.arguments)

@@ -1,0 +1,52 @@
+internal import CollectionUI
+internal import LayoutPluginHost
+internal import Scenes
+internal import StrictJSON
+
+extension LayoutCatalogue {
+  /// The layouts of the tool and of the plugins that a session found.
+  init(_ session: PluginSession) {
+    self = .builtIn
+    for bundle in session.discovery.usable {
+      for layout in bundle.manifest.layouts {
+        let isFree = entry(named: layout.shortName) == nil
+        add(
+          LayoutEntry(
+            layout, of: bundle, named: isFree ? layout.shortName : layout.id, session.host))
+      }
+    }
+  }
+}
+
+extension LayoutEntry {
+  /// A plugin's layout; the plugin is started when the layout is made.
+  fileprivate init(
+    _ layout: PluginManifest.Layout, of bundle: PluginBundle, named name: String,
+    _ host: PluginHost
+  ) {
+    self.init(
+      name: name, summary: layout.summary.isEmpty ? layout.name : layout.summary,
+      origin: "plugin \(bundle.label)",
+      options: LayoutOptionTable(layout: name, options: layout.parameters.map(LayoutOption.init)),
+      showsOneSection: false
+    ) { values in
+      do throws(PluginFailure) {
+        let solver = try host.layout(layout.id, of: bundle, options: JSONObject(values))
+        return SolverLayout(solver: solver)
+      } catch {
+        throw ToolFailure(error)
+      }
+    }
+    identifier = layout.id
+    plugin = bundle.manifest.id
+  }
+}
+
+extension ToolFailure {
+  /// A plugin's failure, with the end of what it printed.
+  init(_ failure: PluginFailure) {
+    let printed = failure.output.isEmpty ? "" : " It printed: \(failure.output)"
+    self = .badInput(
+      "plugin-" + failure.kind.name.replacing("_", with: "-"), failure.message + printed)
+  }
+}
