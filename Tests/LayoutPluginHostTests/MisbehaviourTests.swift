@@ -23,7 +23,7 @@ import Testing
     Row(mode: "exit", kind: "exited(code: 0)"),
     Row(mode: "exit-now", kind: "exited(code: 0)"),
     Row(mode: "exit-seven", kind: "exited(code: 7)"),
-    Row(mode: "loop", kind: "timeout(prepare)", words: "400"),
+    Row(mode: "loop", kind: "timeout(prepare)", words: "1000"),
     Row(mode: "sleep", kind: "timeout(prepare)"),
     Row(mode: "deaf", kind: "timeout(prepare)"),
     Row(mode: "fork", kind: "timeout(prepare)"),
@@ -57,7 +57,8 @@ import Testing
     let plugin = try HostilePlugin.standard.get()
     let bundle = try plugin.found()
     let children = Children()
-    let host = HostilePlugin.host(isolation) { children.note($0) }
+    let deadline = row.kind.hasPrefix("timeout") ? 1_000 : 20_000
+    let host = HostilePlugin.host(isolation, deadline: deadline) { children.note($0) }
     let failure = Self.failure(row.mode, bundle, host)
     #expect(
       failure.map { Self.name($0.kind) } == row.kind, "\(row.mode): \(String(describing: failure))")
@@ -105,7 +106,7 @@ import Testing
     let plugin = try HostilePlugin.standard.get()
     let bundle = try plugin.found()
     let before = Self.sharedDescriptors()
-    for mode in ["null", "exit", "loop", "nan", "garbage"] {
+    for mode in ["null", "exit", "nan", "garbage", "status"] {
       for isolation in [PluginIsolation.process, .call] {
         let host = HostilePlugin.host(isolation)
         #expect(Self.failure(mode, bundle, host) != nil)
