@@ -7,7 +7,7 @@ internal import StrictJSON
 enum PluginsCommand {
   static let spec: CommandSpec = CommandSpec(
     "plugins", operands: "list|info NAME|which NAME|doctor", operandCount: 1...2,
-    summary: "list the plugins, say all about one, or say why one is not used",
+    summary: "list the plugins, say all about one, or why one is not used",
     details: [
       "  list        every plugin that was found, and why some are not used",
       "  info NAME   what its manifest says; NAME may be a path with a slash",
