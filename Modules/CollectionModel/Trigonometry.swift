@@ -9,7 +9,8 @@ public enum Trigonometry {
     guard angle.isFinite else { return (.nan, .nan) }
     // The angle from the nearest quarter turn, which is at most an eighth away. The quarter turn
     // is subtracted in three parts, so that no digit is lost for moderate angles.
-    let quarters = (angle / quarter).rounded()
+    // Rounding down is an instruction everywhere; rounding to nearest is a C function for some.
+    let quarters = (angle / quarter + 0.5).rounded(.down)
     let rest =
       ((angle - quarters * quarterHead) - quarters * quarterMiddle) - quarters * quarterTail
     let (sine, cosine) = (self.sine(small: rest), self.cosine(small: rest))

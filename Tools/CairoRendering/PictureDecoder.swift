@@ -24,7 +24,12 @@ public enum PictureDecoder {
       path: picture.path, width: reduced(stored.width, to: target.width),
       height: reduced(stored.height, to: target.height))
     defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-    guard let upright = turned(pixbuf, orientation: picture.orientation) else {
+    // The TIFF loader flips by itself and leaves the rest of the turn in an option of the pixbuf.
+    let upright =
+      isTIFF(picture.path)
+      ? gdk_pixbuf_apply_embedded_orientation(pixbuf)
+      : turned(pixbuf, orientation: picture.orientation)
+    guard let upright else {
       throw PictureProblem(path: picture.path, reason: .damaged)
     }
     defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
@@ -55,6 +60,14 @@ public enum PictureDecoder {
         path: path, reason: .tooLarge(width: Int(width), height: Int(height)))
     }
     return (Int(width), Int(height))
+  }
+
+  private static func isTIFF(_ path: String) -> Bool {
+    guard let file = fopen(path, "rb") else { return false }
+    defer { fclose(file) }
+    var head = [UInt8](repeating: 0, count: 4)
+    guard fread(&head, 1, 4, file) == 4 else { return false }
+    return head == [0x49, 0x49, 0x2A, 0] || head == [0x4D, 0x4D, 0, 0x2A]
   }
 
   private static func reduced(_ stored: Int, to wanted: Double) -> Int32 {

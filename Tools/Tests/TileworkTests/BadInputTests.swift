@@ -94,6 +94,10 @@ import Testing
     Row(
       words: ["render", "--demo", "uniform=100000", "--whole", "-o", "wall.png"], status: 2,
       says: ["too large", "32767", "PDF or SVG"]),
+    Row(
+      words: ["render", "--demo", "uniform=100000000", "-l", "circle"], status: 2,
+      says: ["100000000 items", "fewer items"]),
+    Row(words: ["samples", "notes"], status: 2, says: ["'notes' is not empty"]),
     Row(words: ["layouts", "circel"], status: 64, says: ["did you mean 'circle'?"]),
     Row(words: ["help", "rendr"], status: 64, says: ["did you mean 'render'?"]),
   ]
@@ -176,6 +180,7 @@ import Testing
       kill(running.process.processIdentifier, number)
       let result = try running.finish()
       #expect(result.status == 130, "\(result.errors)")
+      #expect(result.sentences.count == 1 && result.errors.contains("interrupted"))
       #expect(try folder.names() == [])
     }
   }

@@ -1,4 +1,5 @@
 internal import CairoRendering
+internal import Foundation
 
 /// `tilework samples`: a folder of made pictures to try layouts with.
 enum SamplesCommand {
@@ -9,6 +10,11 @@ enum SamplesCommand {
     examples: ["tilework samples samples"]
   ) { invocation, console in
     let folder = invocation.operands[0]
+    let present = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    guard present.isEmpty else {
+      throw ToolFailure.badInput(
+        "folder-in-use", "the folder '\(folder)' is not empty; give a new one, nothing was changed")
+    }
     let files: [String]
     do throws(DrawingError) {
       files = try SamplePictures.write(to: folder)

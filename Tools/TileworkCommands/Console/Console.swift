@@ -51,7 +51,7 @@ package final class Console {
 
   private func say(_ message: String, as severity: Finding.Severity) {
     let label = manner.isColored ? severity.coloredLabel : severity.rawValue
-    write(line: "tilework: \(label): \(message)")
+    write(line: "tilework: \(label): \(message.withVisibleControls)")
   }
 
   private func write(line: String) {
@@ -71,5 +71,19 @@ extension Finding.Severity {
       case .note: "36"
       }
     return "\u{1B}[1;\(color)m\(rawValue)\u{1B}[0m"
+  }
+}
+
+extension String {
+  /// The text with control characters spelled out: a file's name must not forge lines or colours.
+  fileprivate var withVisibleControls: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0..<0x20, 0x7F..<0xA0: text += "\\u{\(String(scalar.value, radix: 16))}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
   }
 }

@@ -10,6 +10,10 @@ import Foundation
 ///   read and written in one piece. Replaced strings are never freed, so a late reader finds them.
 nonisolated(unsafe) private var unfinishedPath: UnsafeMutablePointer<CChar>?
 
+/// What is said when the run is ended; written once before the handlers are installed.
+// Safe without a lock: after `prepare` nobody writes it.
+nonisolated(unsafe) private var farewell: UnsafeMutablePointer<CChar>?
+
 /// Ends the run when the user or the system asks for it, leaving no partial file.
 package enum Interruption {
   /// Installs the handlers; a signal that the caller had ignored stays ignored.
@@ -18,6 +22,7 @@ package enum Interruption {
     // A file-size limit is then an error of `write`, with a sentence, instead of a sudden death.
     signal(SIGXFSZ, SIG_IGN)
     unfinishedPath = nil
+    farewell = strdup("tilework: interrupted; no file was left behind\n")
     // Foundation starts processes from threads that block all signals, and a mask is inherited.
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -29,6 +34,7 @@ package enum Interruption {
       if isIgnored(old) { continue }
       signal(number) { _ in
         if let path = unfinishedPath { unlink(path) }
+        if let sentence = farewell { _ = write(2, sentence, strlen(sentence)) }
         _exit(ExitStatus.interrupted.rawValue)
       }
     }

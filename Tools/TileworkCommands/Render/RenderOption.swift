@@ -29,7 +29,8 @@ enum RenderOption {
     summary: "a picture whole in a white frame (aspect), or cropped to its cell (fill)")
   static let embed = OptionSpec(
     "embed", value: .choice(["thumb", "none", "full"]),
-    summary: "pictures in an SVG: small copies, links, or the files themselves")
+    summary:
+      "pictures in an SVG: small copies, quiet panels in their place, or the files themselves")
   static let overlay = OptionSpec(
     "overlay", value: .text(placeholder: "MARK,..."),
     summary: "marks over the elements: "

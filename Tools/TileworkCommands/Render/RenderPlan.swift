@@ -11,6 +11,8 @@ struct RenderPlan {
   private let layoutName: String
   private let stage: SceneStage
   private let display: DisplayOptions
+  /// How many elements the drawing keeps whatever part of it is seen.
+  private let keptCount: Int
 
   /// A drawing keeps every element that it shows.
   private static let largestWhole = 1_000_000
@@ -37,18 +39,24 @@ struct RenderPlan {
     self.scene = scene
     layoutName = entry.name
     display = settings.display
+    // Layouts of one section answer all their items, seen or not.
+    keptCount =
+      settings.display.extent == .whole
+      ? scene.totalItemCount : entry.showsOneSection ? scene.sections.first?.items.count ?? 0 : 0
     for finding in stage.findings { console.report(Finding(finding)) }
   }
 
   /// Lays the scene out.
   /// - Throws: A `ToolFailure` where the layout can't lay it out.
   func laidOut(_ console: Console) throws(ToolFailure) -> Drawing {
-    let count = scene.totalItemCount
-    if display.extent == .whole, count > Self.largestWhole {
+    if keptCount > Self.largestWhole {
+      let advice =
+        display.extent == .whole
+        ? "leave --whole out and choose the part with --offset and --size" : "give it fewer items"
       throw .badInput(
         "too-many-items",
-        "the whole of \(count) items is too much for one drawing, at most \(Self.largestWhole) fit;"
-          + " leave --whole out and choose the part with --offset and --size")
+        "the whole of \(keptCount) items is too much for one drawing, at most"
+          + " \(Self.largestWhole) fit; \(advice)")
     }
     let frame = display.extent == .whole ? stage.wholeFrame() : stage.renderFrame()
     for problem in stage.problems {
