@@ -88,7 +88,7 @@ struct BundleReader {
 
   private func trustObjection(_ libraryPath: String, _ warnings: inout [String]) -> String? {
     if search.trustsAll {
-      warnings.append("owner and mode are not checked (--trust)")
+      warnings.append("owner and mode are not checked, as was asked")
       return nil
     }
     var root = real

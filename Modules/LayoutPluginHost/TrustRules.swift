@@ -20,14 +20,14 @@ enum TrustRules {
     if info.st_mode & S_IFMT == S_IFLNK { return nil }
     if info.st_uid != 0 && info.st_uid != geteuid() {
       return "\(path) belongs to user \(info.st_uid), not to you or root; "
-        + "copy it, or pass --trust"
+        + "make a copy of your own"
     }
     if info.st_mode & S_IWOTH != 0 {
-      return "\(path) can be written by everybody; chmod o-w it, or pass --trust"
+      return "\(path) can be written by everybody; take that away with chmod o-w"
     }
     if info.st_mode & S_IWGRP != 0 {
       guard named else {
-        return "\(path) can be written by its group; chmod g-w it, or pass --trust"
+        return "\(path) can be written by its group; take that away with chmod g-w"
       }
       warnings.append("\(path) can be written by its group")
     }

@@ -14,7 +14,7 @@ enum WorkerEnd {
       return PluginOutcome(
         kind: .timeout(phase: phase, milliseconds: milliseconds),
         what: "did not finish \(phase.rawValue) within \(milliseconds) ms and was stopped",
-        advice: "Give it more time with a longer deadline, or fewer items; else \(report.lowered)",
+        advice: "Give it fewer items; else \(report.lowered)",
         output: output)
     case .flood(let bytes):
       return PluginOutcome(

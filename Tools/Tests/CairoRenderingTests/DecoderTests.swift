@@ -63,6 +63,58 @@ import Testing
     #expect(String(corners.map { Self.name(bitmap.color(x: $0.0, y: $0.1)) }) == expected)
   }
 
+  /// The same quarters as a TIFF file, with an orientation in its directory.
+  private static func quartersAsTIFF(orientation: Int) -> Data {
+    var data = Data([0x49, 0x49, 0x2A, 0])
+    func put<T: FixedWidthInteger>(_ value: T) {
+      withUnsafeBytes(of: value.littleEndian) { data.append(contentsOf: $0) }
+    }
+    let pixels = 8 * 4 * 3
+    // Behind the header: the pixels from the top down, the bits of each sample, the directory.
+    put(UInt32(8 + pixels + 6))
+    for row in 0..<4 {
+      for column in 0..<8 {
+        let color = row < 2 ? (column < 4 ? red : green) : (column < 4 ? blue : white)
+        data.append(contentsOf: color.reversed())
+      }
+    }
+    for _ in 0..<3 { put(UInt16(8)) }
+    let entries: [(tag: UInt16, type: UInt16, count: UInt32, value: UInt32)] = [
+      (256, 3, 1, 8), (257, 3, 1, 4), (258, 3, 3, UInt32(8 + pixels)), (259, 3, 1, 1),
+      (262, 3, 1, 2), (273, 4, 1, 8), (274, 3, 1, UInt32(orientation)), (277, 3, 1, 3),
+      (278, 3, 1, 4), (279, 4, 1, UInt32(pixels)),
+    ]
+    put(UInt16(entries.count))
+    for entry in entries {
+      put(entry.tag)
+      put(entry.type)
+      put(entry.count)
+      put(entry.value)
+    }
+    put(UInt32(0))
+    return data
+  }
+
+  @Test(arguments: [
+    (1, "rgbw"), (2, "grwb"), (3, "wbgr"), (4, "bwrg"), (5, "rbgw"), (6, "brwg"), (7, "wgbr"),
+    (8, "gwrb"),
+  ])
+  func `a TIFF's orientation is undone once, not by its loader and by us`(
+    orientation: Int, expected: String
+  ) throws {
+    let folder = Scratch.folder()
+    defer { Scratch.remove(folder) }
+    let path = folder + "/quarters.tif"
+    try Self.quartersAsTIFF(orientation: orientation).write(to: URL(filePath: path))
+    let upright = orientation < 5 ? Size(width: 8, height: 4) : Size(width: 4, height: 8)
+    let bitmap = try PictureDecoder.decode(
+      PictureReference(path: path, pixelSize: upright, orientation: orientation), size: upright)
+    #expect(bitmap.width == Int(upright.width) && bitmap.height == Int(upright.height))
+    let (right, bottom) = (bitmap.width - 1, bitmap.height - 1)
+    let corners = [(0, 0), (right, 0), (0, bottom), (right, bottom)]
+    #expect(String(corners.map { Self.name(bitmap.color(x: $0.0, y: $0.1)) }) == expected)
+  }
+
   @Test func `a file that declares too many pixels is refused before it is decoded`() throws {
     let folder = Scratch.folder()
     defer { Scratch.remove(folder) }
