@@ -96,7 +96,7 @@ func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byNam
 
 /// The program in which plugins run.
 let worker = Target.executableTarget(
-  name: "PluginWorker", dependencies: ["LayoutPluginHost"], path: "Programs/PluginWorker",
+  name: "PluginWorker", dependencies: ["LayoutPluginHost"], path: "Modules/PluginWorker",
   swiftSettings: settings)
 
 let package = Package(
@@ -110,7 +110,7 @@ let package = Package(
       swiftSettings: settings)
   }
     + [worker]
-    + overlays.map { .target(name: $0, path: "Overlays/\($0)") }
+    + overlays.map { .target(name: $0, path: "Modules/\($0)") }
     + suites.filter(isHere).map {
       .testTarget(
         name: $0.name, dependencies: dependencies($0.uses), path: "Tests/\($0.name)",

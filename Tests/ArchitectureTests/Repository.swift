@@ -32,7 +32,7 @@ enum Repository {
 
   /// All Swift sources of the project.
   static var sources: [String] {
-    ["Modules", "Programs", "Tools", "Tests", "Plugins"].flatMap {
+    ["Modules", "Tools", "Tests", "Plugins"].flatMap {
       files(below: $0, withExtension: "swift")
     }
   }
