@@ -42,12 +42,12 @@ let overlays = ["_Testing_UIKit", "_Testing_CoreGraphics"]
 /// The test targets under Tests/.
 let suites: [(name: String, uses: [String])] = [
   ("CollectionModelTests", ["CollectionModel"]),
-  ("RenderingTests", ["Rendering", "CollectionModel"]),
-  ("FlowLayoutTests", ["CollectionModel", "FlowLayout"]),
-  ("UpdateEngineTests", ["CollectionModel", "UpdateEngine"]),
-  ("InteractionTests", ["CollectionModel", "Interaction"]),
+  ("RenderingTests", ["Rendering", "CollectionModel", "TestSupport"]),
+  ("FlowLayoutTests", ["CollectionModel", "FlowLayout", "TestSupport"]),
+  ("UpdateEngineTests", ["CollectionModel", "UpdateEngine", "TestSupport"]),
+  ("InteractionTests", ["CollectionModel", "Interaction", "TestSupport"]),
   ("CircleLayoutTests", ["CollectionModel", "CircleLayout"]),
-  ("StrictJSONTests", ["StrictJSON"]),
+  ("StrictJSONTests", ["StrictJSON", "TestSupport"]),
   ("ScenesTests", ["Scenes", "StrictJSON", "CollectionModel", "CollectionUI"]),
   ("ArchitectureTests", []),
   ("CLayoutPluginTests", ["CLayoutPlugin"]),
@@ -94,6 +94,10 @@ func isHere(_ row: (name: String, uses: [String])) -> Bool {
 
 func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
+/// What several test targets share.
+let support = Target.target(
+  name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings)
+
 /// The program in which plugins run.
 let worker = Target.executableTarget(
   name: "PluginWorker", dependencies: ["LayoutPluginHost"], path: "Modules/PluginWorker",
@@ -109,7 +113,7 @@ let package = Package(
       name: $0.name, dependencies: dependencies($0.uses), path: "Modules/\($0.name)",
       swiftSettings: settings)
   }
-    + [worker]
+    + [worker, support]
     + overlays.map { .target(name: $0, path: "Modules/\($0)") }
     + suites.filter(isHere).map {
       .testTarget(

@@ -1,6 +1,7 @@
 import CollectionModel
 import FlowLayout
 import Foundation
+import TestSupport
 import Testing
 
 /// Edits against laying out afresh; a failure prints the seed that brings it back with `SEED=`.

@@ -1,5 +1,6 @@
 import CollectionModel
 import FlowLayout
+import TestSupport
 import Testing
 
 @Suite struct FlowSolverTests {

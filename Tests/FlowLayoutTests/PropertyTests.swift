@@ -1,6 +1,7 @@
 import CollectionModel
 import FlowLayout
 import Foundation
+import TestSupport
 import Testing
 
 /// Random layouts against the row-filler; a failure prints the seed that brings it back:

@@ -1,5 +1,6 @@
 import CollectionModel
 import FlowLayout
+import TestSupport
 import Testing
 
 /// Solving again with the work of an earlier answer, and queries that begin near the last one.

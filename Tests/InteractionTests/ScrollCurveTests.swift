@@ -1,6 +1,7 @@
 import CollectionModel
 import Foundation
 import Interaction
+import TestSupport
 import Testing
 
 /// A tall content in a window of 300 × 400, at rest.

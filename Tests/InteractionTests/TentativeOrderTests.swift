@@ -1,5 +1,6 @@
 import CollectionModel
 import Interaction
+import TestSupport
 import Testing
 
 /// The order as arrays of letters, edited naively.

@@ -1,5 +1,6 @@
 import CollectionModel
 import Interaction
+import TestSupport
 import Testing
 
 struct TouchRecognizerTests {

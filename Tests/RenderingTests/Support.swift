@@ -1,21 +1,7 @@
 import CollectionModel
 import Foundation
 import Rendering
-
-/// A small generator of numbers: the same seed gives the same numbers everywhere.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}
+import TestSupport
 
 /// The seeds of a random test: SEED from the environment, else 1 to `count`.
 func seeds(_ count: Int) -> [UInt64] {
@@ -32,7 +18,7 @@ struct MadeScene {
 
   /// Lays `count` cells of up to `largest` points into rows.
   init(seed: UInt64, count: Int, largest: Double = 200, width: Double = 600) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     var placements: [Placement] = [
       Placement(key: .header(0), frame: Rect(x: 0, y: 0, width: width, height: 36))
     ]
@@ -54,7 +40,7 @@ struct MadeScene {
       viewport: Viewport(size: Size(width: width, height: 800)), placements: placements)
   }
 
-  private static func look(_ item: Int, using numbers: inout SeededNumbers) -> ElementLook {
+  private static func look(_ item: Int, using numbers: inout SeededGenerator) -> ElementLook {
     let titles = ["A", "Harbour at dawn.jpg", "", "IMG_2043 (copy of a copy).jpeg", "日本の山"]
     var look = ElementLook(id: "i\(item)", title: titles.randomElement(using: &numbers))
     switch Int.random(in: 0..<6, using: &numbers) {

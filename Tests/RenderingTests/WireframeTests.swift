@@ -1,12 +1,13 @@
 import CollectionModel
 import Rendering
+import TestSupport
 import Testing
 
 @Suite struct WireframeTests {
   @Test(arguments: seeds(150)) func `each visible cell has one box of its own with a label`(
     seed: UInt64
   ) throws {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     // Sizes from large cells to ones far smaller than a character.
     let sizes: [Double] = [2, 10, 40, 200]
     let largest = sizes.randomElement(using: &numbers) ?? 40
@@ -18,7 +19,7 @@ import Testing
   @Test(arguments: seeds(150)) func `cells that lie over each other have boxes side by side`(
     seed: UInt64
   ) throws {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let grids: [Double] = [1, 7, 50]
     let steps = grids.randomElement(using: &numbers) ?? 7
     let placements = (0..<Int.random(in: 1...90, using: &numbers)).map { item in

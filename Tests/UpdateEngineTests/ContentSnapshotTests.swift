@@ -1,6 +1,7 @@
 import CollectionModel
 import Testing
 import UpdateEngine
+import TestSupport
 
 private typealias Snapshot = ContentSnapshot<Int, Int>
 

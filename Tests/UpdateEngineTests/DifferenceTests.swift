@@ -1,6 +1,7 @@
 import CollectionModel
 import Testing
 import UpdateEngine
+import TestSupport
 
 @Suite struct DifferenceTests {
   /// Applies a difference through the change set, the way a view would: nothing else is trusted.

@@ -1,6 +1,7 @@
 import CollectionModel
 import Testing
 import UpdateEngine
+import TestSupport
 
 /// Selections, ranges, anchors and layouts' edits against a walk over every item.
 @Suite struct FollowingTests {

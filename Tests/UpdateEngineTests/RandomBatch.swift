@@ -1,5 +1,6 @@
 import CollectionModel
 import UpdateEngine
+import TestSupport
 
 /// A batch of up to 30 operations that a seed repeats: right by construction, or with faults.
 struct RandomBatch {

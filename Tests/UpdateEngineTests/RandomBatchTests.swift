@@ -1,6 +1,7 @@
 import CollectionModel
 import Testing
 import UpdateEngine
+import TestSupport
 
 @Suite struct RandomBatchTests {
   @Test(arguments: 0..<8)

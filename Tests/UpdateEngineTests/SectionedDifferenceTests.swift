@@ -1,6 +1,7 @@
 import CollectionModel
 import Testing
 import UpdateEngine
+import TestSupport
 
 private typealias Section = DifferenceSection<String, Card>
 
