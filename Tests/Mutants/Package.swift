@@ -26,8 +26,9 @@ let package = Package(
   targets: [
     module("CollectionModel", []), module("FlowLayout", ["CollectionModel"]),
     module("CircleLayout", ["CollectionModel"]), module("UpdateEngine", ["CollectionModel"]),
-    suite("FlowLayoutTests", ["CollectionModel", "FlowLayout"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    suite("FlowLayoutTests", ["CollectionModel", "FlowLayout", "TestSupport"]),
     suite("CircleLayoutTests", ["CollectionModel", "CircleLayout"]),
-    suite("UpdateEngineTests", ["CollectionModel", "UpdateEngine"]),
+    suite("UpdateEngineTests", ["CollectionModel", "UpdateEngine", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6])
