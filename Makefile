@@ -14,6 +14,9 @@ RELEASE := -c release $(STRICT)
 TESTS := --disable-xctest --disable-testable-imports
 # The staged tool carries the Swift runtime in itself and runs where no toolchain is.
 TOOL := --package-path Tools --scratch-path Tools/.build/staged --static-swift-stdlib $(RELEASE)
+# The matrix runs a debug build too, from a tree of its own.
+DEBUG := --package-path Tools -c debug $(STRICT)
+MATRIX := .build/matrix
 
 STAGE := .stage
 TILEWORK := $(STAGE)/bin/tilework
@@ -28,7 +31,7 @@ OUT := out
 SWIFT_FILES = git ls-files --cached --others --exclude-standard -- '*.swift'
 
 .PHONY: help deps build plugins run test test-libraries test-tools test-plugins lint format wasm-check \
-  exhaustive mutants golden golden-scenes bench picture install clean
+  exhaustive mutants golden golden-scenes matrix matrix-selftest bench picture install clean
 
 help: ## list what there is
 	@printf 'make TARGET\n\n'
@@ -83,8 +86,20 @@ exhaustive: ## check every batch of up to three operations over three sections o
 mutants: ## break solvers and updates one line at a time and see that the tests notice
 	@Tests/Mutants/run
 
-golden: build ## write the expected layouts of the scenarios again
-	@Tools/Scripts/golden "$(TILEWORK)"
+golden: build plugins ## write the expected layouts of the scenarios again, for every layout
+	@Tools/Scripts/golden
+
+matrix: build plugins ## every layout, scene, build and isolation against its golden; SHARD=1/4
+	@Tests/Matrix/shard >/dev/null
+	@$(SWIFT) build $(DEBUG) --product tilework
+	@$(SWIFT) build $(DEBUG) --product plugin-worker
+	@Tools/Scripts/stage "$$($(SWIFT) build $(DEBUG) --show-bin-path)" "$(MATRIX)/debug"
+	@Tools/Scripts/build-plugins "$(MATRIX)/debug" "$(SWIFT)" debug "$(STAGE)"
+	@$(MAKE) -f Tests/Matrix/Makefile
+
+matrix-selftest: matrix ## see that the matrix turns red where it should, in a copy
+	@Tests/Matrix/selftest
+
 bench: ## race the engine against the same layouts in plain C; BENCH="--json" or gate names
 	@$(SWIFT) build $(TOOL) --product bench
 	@"$$($(SWIFT) build $(TOOL) --show-bin-path)/bench" $(BENCH)

@@ -76,7 +76,7 @@ static tw_status prepare(tw_layout *self, const tw_input *in, tw_output *out) {
   const double room = fmax(0, in->container.w - in->insets.left - in->insets.right);
   const double cell_height = self->size * 1.1547005383792515; /* 2 / sqrt(3) */
   const double column_step = self->size + self->gap;
-  const double row_step = 0.75 * cell_height + self->gap * 0.8660254037844386; /* sqrt(3) / 2 */
+  const double comb_step = 0.75 * cell_height + self->gap * 0.8660254037844386; /* sqrt(3) / 2 */
   double top = 0;
 
   for (uint64_t s = 0; s < in->section_count; s++) {
@@ -93,8 +93,11 @@ static tw_status prepare(tw_layout *self, const tw_input *in, tw_output *out) {
     uint64_t even = fitting(inner, self->size, self->gap);
     uint64_t odd = fitting(inner - column_step / 2, self->size, self->gap);
     if (even == 0) even = 1;
-    const double shift = odd > 0 ? column_step / 2 : 0;
-    if (odd == 0) odd = even; /* too narrow to be moved: a plain column */
+    /* Too narrow for a row that is moved: one cell below the other, corner to corner. */
+    const int is_column = odd == 0;
+    const double shift = is_column ? 0 : column_step / 2;
+    const double row_step = is_column ? cell_height + self->gap : comb_step;
+    if (is_column) odd = 1;
 
     uint64_t row = 0, column = 0;
     for (uint64_t i = 0; i < section->item_count; i++) {

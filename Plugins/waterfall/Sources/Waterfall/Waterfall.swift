@@ -32,19 +32,25 @@ struct Waterfall: CollectionLayout {
     _ input: borrowing LayoutInput, _ out: borrowing LayoutOutput
   ) throws(LayoutError) {
     let room = max(0, input.container.w - input.insets.left - input.insets.right)
-    var top = 0.0
+    var content = Extent(w: room, h: 0)
     for section in 0..<input.sectionCount {
-      top = try place(input.section(section), section, room, from: top, input, out)
+      try place(input.section(section), section, room, &content, input, out)
     }
-    out.setContent(w: room, h: top)
+    out.setContent(w: content.w, h: content.h)
   }
 
-  /// Places one section below `top`, and returns where the next one begins.
+  /// The extent of what is placed so far: it grows with each section.
+  private struct Extent {
+    var w: Double
+    var h: Double
+  }
+
+  /// Places one section below the content so far.
   private func place(
-    _ section: LayoutSectionInput, _ number: Int, _ room: Double, from top: Double,
+    _ section: LayoutSectionInput, _ number: Int, _ room: Double, _ content: inout Extent,
     _ input: borrowing LayoutInput, _ out: borrowing LayoutOutput
-  ) throws(LayoutError) -> Double {
-    var top = top
+  ) throws(LayoutError) {
+    var top = content.h
     if section.header.h > 0 {
       try out.placeHeader(section: number, x: 0, y: top, w: room, h: section.header.h)
       top += section.header.h
@@ -63,12 +69,17 @@ struct Waterfall: CollectionLayout {
         w: width, h: height)
       if item & 0xffff == 0xffff { try input.checkCancelled() }
     }
+    if width == 0 {
+      // Where the gaps alone are too wide the columns have no width, and the content is wider.
+      let reached = min(count, section.items.count)
+      content.w = max(content.w, section.insets.left + gap * Double(max(0, reached - 1)))
+    }
     top += max(0, filling.height) + section.insets.bottom
     if section.footer.h > 0 {
       try out.placeFooter(section: number, x: 0, y: top, w: room, h: section.footer.h)
       top += section.footer.h
     }
-    return top
+    content.h = top
   }
 }
 

@@ -2,6 +2,9 @@
 ///
 /// The next item goes to the column after the last one's, in reading order, unless another column
 /// is shorter by more than `tolerance`: then it goes to the shortest, the first of equals.
+///
+/// Ends are kept in steps of 2^-20 points. Sums of such numbers are exact, so columns that are equal
+/// on paper are equal here, and no error of rounding breaks the order.
 package struct Columns {
   /// How much shorter another column must be for the order to be broken.
   package let tolerance: Double
@@ -25,9 +28,17 @@ package struct Columns {
     }
     let column = bottoms[next] - bottoms[shortest] > tolerance ? shortest : next
     let y = bottoms[column]
-    bottoms[column] = y + height + gap
+    bottoms[column] = y + Self.stepped(height + gap)
     next = column + 1 == bottoms.count ? 0 : column + 1
     return (column, y)
+  }
+
+  /// Returns the nearest multiple of 2^-20, which is the precision of numbers around the anchor.
+  ///
+  /// Lengths are below 2^31: a layout ends at 10^9 points.
+  private static func stepped(_ length: Double) -> Double {
+    let anchor = 0x1.8p32
+    return (length + anchor) - anchor
   }
 
   /// The height of everything placed.

@@ -29,6 +29,15 @@ import WaterfallColumns
     #expect(columns([50, 10, 10, 90], count: 3, tolerance: 0) == [0, 1, 2, 1])
   }
 
+  @Test func `an error of rounding is no difference`() {
+    // 0.1 + 0.2 is more than 0.3 by one unit in the last place.
+    #expect(columns([0.1, 0.3, 0.2, 0, 5], count: 2, tolerance: 0) == [0, 1, 0, 1, 0])
+    // Squares of two sizes, scaled to one width in two ways.
+    let width = 164.0 / 3
+    let squares = [100 * (width / 100), 150 * (width / 150), 100 * (width / 100), 1, 1, 1]
+    #expect(columns(squares, count: 3, tolerance: 0) == [0, 1, 2, 0, 1, 2])
+  }
+
   @Test func `gaps lie between items and not below the last`() {
     var columns = Columns(count: 2, gap: 8, tolerance: 0)
     #expect(columns.place(height: 20).y == 0)
