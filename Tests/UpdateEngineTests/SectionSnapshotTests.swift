@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UpdateEngine
 
@@ -106,6 +107,75 @@ private typealias Outline = SectionSnapshot<String>
         + "Duplicate item identifiers: {( x )}")
   }
 
+  @Test func `outlines that show the same are equal, however they came about`() throws {
+    let outline = try outline()
+    var edited = outline
+    try edited.append([], to: "b")
+    #expect(edited == outline)
+    try edited.append(["b1", "b2"], to: "b")
+    #expect(edited != outline)
+    edited.delete(["b2", "b1"])
+    #expect(edited == outline)
+    #expect(edited.hashValue == outline.hashValue)
+    try edited.replace(childrenOf: "b", using: Outline())
+    #expect(edited == outline)
+    #expect(try edited.snapshot(of: "b") == Outline())
+  }
+
+  @Test func `an item deleted together with its parent and its children goes once`() throws {
+    var outline = try outline()
+    outline.delete(["x", "a", "a1", "a"])
+    #expect(outline.items == ["b"])
+    #expect(outline.parent(of: "x") == nil && outline.children(of: "a").isEmpty)
+    var roots = try self.outline()
+    roots.delete(["b", "a1"])
+    #expect(roots.items == ["a", "a2"])
+  }
+
+  @Test func `random edits of an outline agree with a tree of plain arrays`() throws {
+    for seed in Seeds(count: 4_000, of: "outlines") {
+      var random = SeededGenerator(seed: seed)
+      var outline = Outline()
+      var tree: [PlainTree] = []
+      for step in 0..<12 {
+        let items = outline.items
+        let pick = items.isEmpty ? "no" : items[random.below(items.count)]
+        let fresh = ["\(step)", "\(step)'"]
+        switch random.below(5) {
+        case 0:
+          try outline.append(fresh)
+          tree += fresh.map { PlainTree(id: $0) }
+        case 1 where outline.contains(pick):
+          try outline.append(fresh, to: pick)
+          tree.edit(pick) { $0[$1].below += fresh.map { PlainTree(id: $0) } }
+        case 2 where outline.contains(pick):
+          try outline.insert(fresh, before: pick)
+          tree.edit(pick) { $0.insert(contentsOf: fresh.map { PlainTree(id: $0) }, at: $1) }
+        case 3 where outline.contains(pick):
+          try outline.insert(fresh, after: pick)
+          tree.edit(pick) { $0.insert(contentsOf: fresh.map { PlainTree(id: $0) }, at: $1 + 1) }
+        case 4 where random.chance(50):
+          outline.delete([pick])
+          tree.edit(pick) { $0.remove(at: $1) }
+        default: break
+        }
+      }
+      #expect(outline.items == tree.flatMap(\.ids), "SEED=\(seed)")
+      var rebuilt = Outline()
+      for root in tree { try root.add(to: &rebuilt, below: nil) }
+      #expect(outline == rebuilt, "SEED=\(seed)")
+    }
+  }
+
+  @Test func `many items are deleted in one go`() throws {
+    // Looking for each among its siblings would take minutes.
+    let ids = (0..<100_000).map { "\($0)" }
+    var outline = Outline()
+    try outline.append(ids)
+    outline.delete(Array(ids.dropFirst()))
+    #expect(outline.items == ["0"])
+  }
+
   @Test func `a very deep outline is walked without trouble`() throws {
     var outline = Outline()
     try outline.append(["0"])
@@ -114,5 +184,29 @@ private typealias Outline = SectionSnapshot<String>
     #expect(try outline.level(of: "19999") == 19_999)
     outline.delete(["1"])
     #expect(outline.items == ["0"])
+  }
+}
+
+/// A tree that is edited naively.
+private struct PlainTree {
+  var id: String
+  var below: [PlainTree] = []
+
+  var ids: [String] { [id] + below.flatMap(\.ids) }
+
+  func add(to outline: inout Outline, below parent: String?) throws {
+    try outline.append([id], to: parent)
+    for child in below { try child.add(to: &outline, below: id) }
+  }
+}
+
+extension [PlainTree] {
+  /// Gives `body` the list that holds `id`, and where it stands there.
+  fileprivate mutating func edit(_ id: String, _ body: (inout [PlainTree], Int) -> Void) {
+    if let place = firstIndex(where: { $0.id == id }) {
+      body(&self, place)
+      return
+    }
+    for index in indices { self[index].below.edit(id, body) }
   }
 }

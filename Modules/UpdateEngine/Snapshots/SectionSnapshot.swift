@@ -9,7 +9,8 @@
 /// outline.visibleItems  // fruit apple pear bread
 /// ```
 ///
-/// - Invariant: every item is there once; `parents` holds exactly the items that are not roots.
+/// - Invariant: every item is there once; `parents` holds exactly the items that are not roots,
+///   `children` exactly those that have some, so that equal outlines compare equal.
 public struct SectionSnapshot<ItemID: Hashable & Sendable>: Hashable, Sendable {
   /// Why an edit is refused; the snapshot is unchanged then.
   public enum Failure: Error, Hashable, Sendable {
@@ -166,20 +167,30 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Removes items with all that is below them; unknown ones are ignored.
+  /// - Complexity: O(items removed + siblings of those given).
   public mutating func delete(_ ids: [ItemID]) {
-    for id in ids where known.contains(id) {
-      for gone in walk([id], into: { _ in true }).reversed() {
-        known.remove(gone)
-        expanded.remove(gone)
-        children[gone] = nil
-        if gone != id { parents[gone] = nil }
-      }
+    var gone: Set<ItemID> = []
+    var waiting = ids.filter(known.contains)
+    while let id = waiting.popLast() {
+      if gone.insert(id).inserted { waiting.append(contentsOf: children(of: id)) }
+    }
+    var bereft: Set<ItemID> = []
+    var losesRoots = false
+    for id in gone {
+      known.remove(id)
+      expanded.remove(id)
+      children[id] = nil
       if let parent = parents.removeValue(forKey: id) {
-        children[parent]?.removeAll { $0 == id }
+        if !gone.contains(parent) { bereft.insert(parent) }
       } else {
-        rootItems.removeAll { $0 == id }
+        losesRoots = true
       }
     }
+    for parent in bereft {
+      let rest = children(of: parent).filter { !gone.contains($0) }
+      children[parent] = rest.isEmpty ? nil : rest
+    }
+    if losesRoots { rootItems.removeAll(where: gone.contains) }
   }
 
   /// Removes everything.
@@ -222,6 +233,7 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Hashable, Sendable {
   }
 
   private mutating func add(_ ids: [ItemID], below parent: ItemID?, at place: Int) {
+    if ids.isEmpty { return }
     if let parent {
       children[parent, default: []].insert(contentsOf: ids, at: place)
       for id in ids { parents[id] = parent }
