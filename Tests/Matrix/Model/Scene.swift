@@ -33,10 +33,7 @@ struct ModelScene {
   var sections: [Section] = []
 
   /// Reads a scene for a layout.
-  ///
-  /// The guide does not say which sizes a `vary` gives, so they are taken from `flow`, the golden of
-  /// the flow layout, which leaves every item its size.
-  init(path: String, layout: String, rtl: Bool, flow: String) throws {
+  init(path: String, layout: String, rtl: Bool) throws {
     let scene = try Self.object(path)
     let window = scene["viewport"] as? Object ?? [:]
     let inset = window["contentInset"] as? [Double] ?? [0, 0, 0, 0]
@@ -45,9 +42,8 @@ struct ModelScene {
     isRightToLeft = rtl || window["rtl"] as? Bool == true
     let wanted = scene["layout"] as? Object ?? [:]
     if wanted["name"] as? String == layout { options = wanted["options"] as? Object ?? [:] }
-    let varied = try Self.sizes(inGolden: flow)
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    for (index, section) in (scene["sections"] as? [Object] ?? []).enumerated() {
+    for section in scene["sections"] as? [Object] ?? [] {
       var read = Section()
       read.header = Self.length(section["header"])
       read.footer = Self.length(section["footer"])
@@ -55,14 +51,12 @@ struct ModelScene {
         (read.top, read.left, read.bottom, read.right) = (edges[0], edges[1], edges[2], edges[3])
       }
       for item in section["items"] as? [Object] ?? [] {
-        for _ in 0..<(item["repeat"] as? Int ?? 1) {
-          if item["vary"] != nil {
-            guard let size = varied["\(index) \(read.items.count)"] else {
-              throw Complaint("\(flow) has no item \(index) \(read.items.count)")
-            }
-            read.items.append(size)
+        let size = (item["width"] as? Double ?? 50, item["height"] as? Double ?? 50)
+        for number in 0..<(item["repeat"] as? Int ?? 1) {
+          if let seed = item["vary"] as? Int {
+            guard item["width"] == nil else { throw Complaint("the model varies no given size") }
+            read.items.append(Self.varied(UInt64(seed), UInt64(number)))
           } else {
-            let size = (item["width"] as? Double ?? 50, item["height"] as? Double ?? 50)
             read.items.append(size)
           }
         }
@@ -93,17 +87,17 @@ struct ModelScene {
     return bar["title"] == nil ? 0 : 44
   }
 
-  private static func sizes(
-    inGolden path: String
-  ) throws -> [String: (width: Double, height: Double)] {
-    var sizes: [String: (width: Double, height: Double)] = [:]
-    for element in try object(path)["elements"] as? [Object] ?? [] {
-      guard element["kind"] as? String == "cell", let item = element["indexPath"] as? [Int],
-        let frame = element["frame"] as? [Double]
-      else { continue }
-      sizes["\(item[0]) \(item[1])"] = (frame[2], frame[3])
-    }
-    return sizes
+  /// The size of one of the items that vary: 40 to 120 wide and 30 to 90 high.
+  private static func varied(_ seed: UInt64, _ number: UInt64) -> (width: Double, height: Double) {
+    let golden: UInt64 = 0x9E37_79B9_7F4A_7C15
+    // SplitMix64: one step of the state, then its three mixing lines.
+    var bits = seed &* golden &+ number &+ golden
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    bits ^= bits >> 31
+    let (low, high) = (Double(UInt32(truncatingIfNeeded: bits)), Double(bits >> 32))
+    let whole = 4_294_967_296.0
+    return (40 + (low * 81 / whole).rounded(.down), 30 + (high * 61 / whole).rounded(.down))
   }
 
   /// The sizes of the PNG files of a folder: 120 points high and 30 more for frame and label, in

@@ -1,5 +1,5 @@
 // Confirms a golden of a plugin's layout by a second model, written from the plugin's page and the
-// guide to scenes, not from its source: confirm LAYOUT ltr|rtl SCENE GOLDEN FLOW-GOLDEN.
+// guide to scenes, not from its source: confirm LAYOUT ltr|rtl SCENE GOLDEN.
 // Prints `green`, or `refused` where model and golden refuse the scene; exit 1 with the first
 // difference otherwise.
 import Foundation
@@ -55,12 +55,11 @@ func check(_ arrangement: Arrangement, _ golden: Object) throws {
 }
 
 func run(_ words: [String]) throws -> String {
-  guard words.count == 5 else {
-    throw Complaint("usage: confirm LAYOUT ltr|rtl SCENE GOLDEN FLOW-GOLDEN")
+  guard words.count == 4 else {
+    throw Complaint("usage: confirm LAYOUT ltr|rtl SCENE GOLDEN")
   }
   let golden = try ModelScene.object(words[3])
-  let scene = try ModelScene(
-    path: words[2], layout: words[0], rtl: words[1] == "rtl", flow: words[4])
+  let scene = try ModelScene(path: words[2], layout: words[0], rtl: words[1] == "rtl")
   do {
     try check(try arrange(words[0], scene), golden)
   } catch let refusal as Refusal {
