@@ -35,7 +35,9 @@ enum BatchReport {
     if let operations {
       lines += clashes(error, operations) + [""]
     }
-    lines += ["what to change: \(error.advice)", "category: \(error.category.rawValue)"]
+    lines.append("what to change: \(error.advice)")
+    if let remark = BatchRemark.text(error, operations) { lines.append(remark) }
+    lines.append("category: \(error.category.rawValue)")
     return lines.joined(separator: "\n") + "\n"
   }
 

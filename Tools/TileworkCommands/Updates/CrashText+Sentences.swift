@@ -12,15 +12,15 @@ extension CrashText {
     guard
       let match = text.firstMatch(
         of:
-          /invalid number of (?:items|rows) in section (\d+).*?after the update \((\d+)\).*?before the update \((\d+)\).*?\((\d+) inserted, (\d+) deleted\).*?\((\d+) moved in, (\d+) moved out\)/
-          .dotMatchesNewlines())
+          /invalid number of (?:items|rows) in section (\d+).*?after the update \((\d+)\).*?before the update \((\d+)\).*?\((\d+) inserted, (\d+) deleted\)(?:[^(]*\((\d+) moved in, (\d+) moved out\))?/
+      )
     else { return nil }
     let section = number(match.1)
     return .itemCount(
       UpdateError.ItemCounts(
         section: section, finalSection: section, before: number(match.3), after: number(match.2),
-        inserted: number(match.4), deleted: number(match.5), movedIn: number(match.6),
-        movedOut: number(match.7)))
+        inserted: number(match.4), deleted: number(match.5), movedIn: number(match.6 ?? "0"),
+        movedOut: number(match.7 ?? "0")))
   }
 
   @Sendable private static func sectionCount(_ text: String) -> UpdateError.Reason? {
@@ -28,7 +28,7 @@ extension CrashText {
       let match = text.firstMatch(
         of:
           /invalid number of sections.*?after the update \((\d+)\).*?before the update \((\d+)\).*?\((\d+) inserted, (\d+) deleted\)/
-          .dotMatchesNewlines())
+      )
     else { return nil }
     return .sectionCount(
       before: number(match.2), after: number(match.1), inserted: number(match.3),
@@ -106,12 +106,12 @@ extension CrashText {
     guard
       let match = text.firstMatch(
         of:
-          /attempt to (delete and reload|perform a delete and a move from|perform an insert and a move to|delete|perform more than one move from|perform more than one move to) the same index path.*/
+          /attempt to (delete and reload|perform a delete and a move from|perform an insert and a move to|delete|perform more than one move from|perform more than one move to) the same index path.{0,120}/
       ), let path = paths(in: String(match.0)).first
     else { return nil }
     switch match.1 {
     case "delete and reload": return .deleteAndReloadSameItem(path)
-    case "perform a delete and a move from": return .deleteAndMoveSameItem(path, by: .reload)
+    case "perform a delete and a move from": return .deleteAndMoveSameItem(path, by: .delete)
     case "perform an insert and a move to": return .insertAndMoveSameItem(path, reloadedFrom: nil)
     case "delete": return .deleteSameItemTwice(path)
     case "perform more than one move from": return .moveFromSameSource(path)
@@ -129,7 +129,7 @@ extension CrashText {
     let section = number(match.2)
     switch match.1 {
     case "delete and reload": return .deleteAndReloadSameSection(section)
-    case "perform a delete and a move from": return .deleteAndMoveSameSection(section, by: .reload)
+    case "perform a delete and a move from": return .deleteAndMoveSameSection(section, by: .delete)
     case "perform an insert and a move to":
       return .insertAndMoveSameSection(section, reloadedFrom: nil)
     case "delete": return .deleteSameSectionTwice(section)

@@ -11,10 +11,12 @@ enum CrashText {
     case fault(UpdateError)
   }
 
-  /// Reads the first sentence of UIKit's about a batch.
+  /// Reads a sentence of UIKit's about a batch, wherever it stands and however its lines are wrapped.
   /// - Throws: A `ToolFailure` that says what could not be read.
   static func read(_ text: String) throws(ToolFailure) -> Reading {
-    let text = text.replacing("\\n", with: "\n").replacing("\\t", with: "\t")
+    let words = text.replacing("\\n", with: "\n").replacing("\\t", with: "\t")
+      .split(whereSeparator: \.isWhitespace)
+    let text = words.joined(separator: " ")
     if text.contains("Invalid batch updates detected") { return .batch(try batch(in: text)) }
     for reader in sentences {
       if let reason = reader(text) { return .fault(UpdateError(reason)) }
@@ -63,19 +65,33 @@ enum CrashText {
     return counts
   }
 
+  /// The operations of a list, which commas or only their verbs set apart.
   private static func entries(of list: String) -> [String] {
     var entries: [String] = []
-    for part in list.split(whereSeparator: { $0 == "," || $0 == "\n" }) {
-      let entry = part.trimmingPrefix(while: \.isWhitespace)
-      if !entry.isEmpty { entries.append(String(entry)) }
+    for part in list.split(separator: ",") {
+      var words: [Substring] = []
+      for word in part.split(separator: " ") {
+        if isVerb(word) && !words.isEmpty {
+          entries.append(words.joined(separator: " "))
+          words = []
+        }
+        words.append(word)
+      }
+      if !words.isEmpty { entries.append(words.joined(separator: " ")) }
     }
     return entries
   }
 
-  /// Reads an operation such as `Delete item (0 - 27384)` or `Move item (0 - 1) to (0 - 3)`.
+  private static func isVerb(_ word: Substring) -> Bool {
+    let word = word.lowercased()
+    return word == "move" || UpdateOperation.Action(rawValue: word) != nil
+  }
+
+  /// Reads an operation such as `Delete item (0 - 27384)`, `Insert section 0` or
+  /// `Move item (0 - 1) to (0 - 3)`.
   private static func operation(_ entry: String) throws(ToolFailure) -> UpdateOperation {
     let words = entry.lowercased()
-    let places = entry.matches(of: /\(\s*(\d+)(?:\s*-\s*(\d+))?\s*\)/).map { match in
+    let places = entry.matches(of: /(\d+)(?:\s*-\s*(\d+))?/).map { match in
       [match.1, match.2].compactMap { $0.flatMap { Int($0) } }
     }
     if words.hasPrefix("move"), places.count == 2,
@@ -90,6 +106,6 @@ enum CrashText {
     throw .badInput(
       "unknown-operation",
       "'\(entry)' is no operation that can be read; expected one such as 'Delete item (0 - 5)', "
-        + "'Insert section (2)' or 'Move item (0 - 1) to (0 - 3)'")
+        + "'Insert section 2' or 'Move item (0 - 1) to (0 - 3)'")
   }
 }
