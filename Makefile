@@ -30,8 +30,8 @@ OUT := out
 
 SWIFT_FILES = git ls-files --cached --others --exclude-standard -- '*.swift'
 
-.PHONY: help deps build plugins run test test-libraries test-tools test-plugins lint format wasm-check \
-  exhaustive mutants golden golden-scenes matrix matrix-selftest bench picture install clean
+.PHONY: help deps build plugins run test test-libraries test-tools test-plugins stranger lint format \
+  wasm-check exhaustive mutants golden golden-scenes matrix matrix-selftest bench picture install clean
 
 help: ## list what there is
 	@printf 'make TARGET\n\n'
@@ -63,9 +63,14 @@ test-libraries: ## run the tests of the libraries
 test-tools: build plugins ## run the tests of the tool and its drawing, the golden cases as scenes among them
 	@$(SWIFT) test --package-path Tools $(RELEASE) $(TESTS)
 
-test-plugins: plugins ## run the tests of the plugins, in their own packages
-	@TILEWORK_SDK="$(CURDIR)/$(STAGE)/share/tilework/sdk" \
-	  $(SWIFT) test --package-path Plugins/waterfall --disable-xctest
+test-plugins: build plugins ## run the tests and fixtures of the plugins, in their own folders
+	@for plugin in Plugins/*/; do $(MAKE) -C "$$plugin" test SWIFT="$(SWIFT)" \
+	  TILEWORK_PREFIX="$(CURDIR)/$(STAGE)" TILEWORK="$(CURDIR)/$(TILEWORK)"; done
+	@Tools/Scripts/check-no-load "$(TILEWORK)"
+
+stranger: build plugins ## build the plugins outside the repository and run them in a moved tree
+	@Tools/Scripts/check-stranger "$(STAGE)" "$(SWIFT)"
+	@Tools/Scripts/check-guide "$(STAGE)" "$(SWIFT)" Docs/Guides/Plugins.md
 
 golden-scenes: build plugins ## replay the golden flow and circle cases as scenes through the tool
 	@$(SWIFT) test --package-path Tools $(RELEASE) $(TESTS) --filter GoldenSceneTests

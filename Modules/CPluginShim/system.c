@@ -52,6 +52,15 @@ void *shim_load(const char *path, char *message, size_t capacity) {
 
 void *shim_symbol(void *library, const char *name) { return dlsym(library, name); }
 
+int shim_exchange(const char *first, const char *second) {
+#if defined(__linux__)
+  const unsigned exchange = 2; /* RENAME_EXCHANGE, which older headers lack */
+  return syscall(SYS_renameat2, AT_FDCWD, first, AT_FDCWD, second, exchange) == 0 ? 0 : errno;
+#else
+  return renamex_np(first, second, RENAME_SWAP) == 0 ? 0 : errno;
+#endif
+}
+
 void shim_flush(void) { fflush(NULL); }
 
 int shim_is_privileged(void) {

@@ -75,6 +75,7 @@ struct BundleReader {
       return ("policy", "\(written) leads out of its bundle, to \(libraryPath)")
     }
     if let reason = trustObjection(libraryPath, &candidate.warnings) {
+      candidate.isDistrusted = true
       return ("policy", reason)
     }
     let name = (real.split(separator: "/").last ?? "").dropLast(".tileplugin".count)

@@ -62,6 +62,13 @@ public struct PluginHostConfiguration: Sendable {
   public var limits: PluginLimits
   /// Gets what plugins log: plugin, level 0 to 3, text.
   public var log: @Sendable (_ plugin: String, _ level: Int, _ text: String) -> Void
+  /// Gets what a plugin printed during a call, the last 64 KiB of it, whatever became of the call.
+  ///
+  /// Called before the call's answer or failure is known. Not with isolation `none`, where it goes
+  /// to the host's own streams.
+  public var printed: @Sendable (_ plugin: String, _ text: String) -> Void = { _, _ in }
+  /// Gets every failure in laying out, of which a `LayoutFailure` keeps only the sentence.
+  public var failed: @Sendable (PluginFailure) -> Void = { _ in }
 
   /// Creates a configuration.
   public init(

@@ -25,7 +25,8 @@ final class PluginConnection: @unchecked Sendable {
         transport = InProcessTransport(segment: try SharedSegment.make().get(), log: receive)
       } else {
         transport = try WorkerProcess.start(
-          path: configuration.workerPath, limits: configuration.limits, log: receive)
+          path: configuration.workerPath, limits: configuration.limits, log: receive
+        ) { [printed = configuration.printed] in printed(id, $0) }
       }
     } catch {
       throw PluginFailure(

@@ -22,6 +22,8 @@ public struct PluginCandidate: Sendable {
   public var status: Status
   /// What kind of reason stands in `status`: `manifest`, `policy`, `load` or empty.
   public var reasonKind: String
+  /// Whether it is refused only because others could have written it, which `trustsAll` overlooks.
+  public var isDistrusted = false
   /// What is odd but does no harm.
   public var warnings: [String]
 }

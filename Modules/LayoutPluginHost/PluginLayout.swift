@@ -60,6 +60,7 @@ public final class PluginLayout: LayoutSolver, @unchecked Sendable {
     do {
       return try answer(to: request)
     } catch {
+      host.configuration.failed(error)
       throw LayoutFailure(.failed(error.message))
     }
   }

@@ -115,6 +115,12 @@ public struct PluginSearch: Sendable {
     }
   }
 
+  /// The directory of the user's own plugins; nil where the environment does not say, or where the
+  /// process has more rights than its user.
+  public static func userDirectory(_ environment: Environment = .current) -> String? {
+    environment.isPrivileged ? nil : userDirectory(environment.variables)
+  }
+
   private static func userDirectory(_ variables: [String: String]) -> String? {
     #if os(macOS)
       return variables["HOME"].flatMap {

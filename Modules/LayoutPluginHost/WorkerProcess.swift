@@ -16,6 +16,7 @@ final class WorkerProcess: PluginTransport, @unchecked Sendable {
   let segment: SharedSegment
   private let limits: PluginLimits
   private let log: @Sendable (Message) -> Void
+  private let printing: @Sendable (String) -> Void
   private let lock = Lock()
   private var process: pid_t = 0
   private var commands: Int32 = -1
@@ -27,20 +28,23 @@ final class WorkerProcess: PluginTransport, @unchecked Sendable {
 
   /// Starts a worker.
   static func start(
-    path: String, limits: PluginLimits, log: @escaping @Sendable (Message) -> Void
+    path: String, limits: PluginLimits, log: @escaping @Sendable (Message) -> Void,
+    printing: @escaping @Sendable (String) -> Void
   ) throws(SystemFault) -> WorkerProcess {
     let segment = try SharedSegment.make().get()
-    let worker = WorkerProcess(segment, limits, log)
+    let worker = WorkerProcess(segment, limits, log, printing)
     try worker.spawn(path)
     return worker
   }
 
   private init(
-    _ segment: SharedSegment, _ limits: PluginLimits, _ log: @escaping @Sendable (Message) -> Void
+    _ segment: SharedSegment, _ limits: PluginLimits,
+    _ log: @escaping @Sendable (Message) -> Void, _ printing: @escaping @Sendable (String) -> Void
   ) {
     self.segment = segment
     self.limits = limits
     self.log = log
+    self.printing = printing
   }
 
   deinit {
@@ -137,13 +141,16 @@ final class WorkerProcess: PluginTransport, @unchecked Sendable {
       let bytes = numbered.encoded
       // An error here means that the worker is gone; waiting says how it ended.
       _ = bytes.withUnsafeBytes { shim_send(commands, $0.baseAddress, $0.count) }
-      return try wait(phase, deadline)
+      var capture = OutputCapture()
+      defer { if capture.total > 0 { printing(capture.tail) } }
+      return try wait(phase, deadline, &capture)
     }
   }
 
-  private func wait(_ phase: PluginPhase, _ deadline: Int) throws(PluginOutcome) -> Message {
+  private func wait(
+    _ phase: PluginPhase, _ deadline: Int, _ capture: inout OutputCapture
+  ) throws(PluginOutcome) -> Message {
     let start = shim_milliseconds()
-    var capture = OutputCapture()
     while true {
       let spent = Int(shim_milliseconds() - start)
       if deadline > 0 && spent >= deadline {

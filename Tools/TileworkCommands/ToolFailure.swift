@@ -32,6 +32,10 @@ package struct ToolFailure: Error, Sendable {
     ToolFailure(.badInput, id: id, message)
   }
 
+  /// The user asked to stop while nothing had changed yet.
+  package static let interrupted = ToolFailure(
+    .interrupted, id: "interrupted", "interrupted; nothing was changed")
+
   /// The reader of our output has gone and wants no more, which is no fault.
   package static let readerGone: ToolFailure = {
     var failure = ToolFailure(.done, id: "reader-gone", "the reader of the output has gone")

@@ -44,6 +44,9 @@ int shim_die_with(int fd);
 void *shim_load(const char *path, char *message, size_t capacity);
 void *shim_symbol(void *library, const char *name);
 
+/* Swaps what two paths name in one step; not every file system can. */
+int shim_exchange(const char *first, const char *second);
+
 /* Writes out what the C library buffers. */
 void shim_flush(void);
 /* Whether the process runs with more rights than its user's. */

@@ -103,6 +103,12 @@ package struct CommandLineParser: Sendable {
         "--\(option.name) can't be '\(text)'; it is one of \(words.joined(separator: ", "))\(hint)",
         of: command, table: table)
     }
+    if case .number(let range, _) = option.value, !(Double(text).map(range.contains) ?? false) {
+      let (low, high) = (Int(range.lowerBound), Int(range.upperBound))
+      throw .usage(
+        "--\(option.name) can't be '\(text)'; it is a number from \(low) to \(high)", of: command,
+        table: table)
+    }
     return text
   }
 

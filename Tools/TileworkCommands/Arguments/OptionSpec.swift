@@ -6,6 +6,8 @@ package struct OptionSpec: Sendable {
     case flag
     /// A text; the placeholder stands for it in help.
     case text(placeholder: String)
+    /// A number in a range; the placeholder stands for it in help.
+    case number(ClosedRange<Double>, placeholder: String)
     /// One word out of a list.
     case choice([String])
   }
@@ -43,7 +45,7 @@ package struct OptionSpec: Sendable {
   package var placeholder: String {
     switch value {
     case .flag: ""
-    case .text(let placeholder): placeholder
+    case .text(let placeholder), .number(_, let placeholder): placeholder
     case .choice(let words): words.joined(separator: "|")
     }
   }

@@ -60,13 +60,24 @@ enum LayoutsCommand {
   }
 
   private static func json(_ option: LayoutOption) -> JSONValue {
-    object([
-      ("name", JSONValue(.string(option.key))),
-      ("type", JSONValue(.string(option.kind.name))),
-      ("expected", JSONValue(.string(option.kind.expectation))),
-      ("default", option.defaultValue?.json ?? JSONValue(.null)),
-      ("summary", JSONValue(.string(option.summary))),
-    ])
+    let range: [JSONObject.Member] =
+      switch option.kind {
+      case .integer(let range):
+        JSONObject.range(Double(range.lowerBound), Double(range.upperBound), [])
+      case .number(let range), .size(let range), .insets(let range):
+        JSONObject.range(range.lowerBound, range.upperBound, [])
+      case .choice(let words): JSONObject.range(nil, nil, words)
+      case .bool, .text: []
+      }
+    return object(
+      [
+        ("name", JSONValue(.string(option.key))),
+        ("type", JSONValue(.string(option.kind.name))),
+        ("expected", JSONValue(.string(option.kind.expectation))),
+        ("default", option.defaultValue?.json ?? JSONValue(.null)),
+      ] + range.map { ($0.key, $0.value) } + [
+        ("summary", JSONValue(.string(option.summary)))
+      ])
   }
 
   private static func object(_ members: [(String, JSONValue)]) -> JSONValue {

@@ -24,12 +24,14 @@ enum RenderCommand {
     progress.now("reading the scene")
     let session = PluginSession(invocation)
     try session.check(console)
-    defer { session.end(console) }
-    let plan = try RenderPlan(settings, LayoutCatalogue(session), console)
-    progress.now("laying out")
-    let drawing = try plan.laidOut(console)
-    progress.now("drawing")
-    let bytes = try drawing.bytes(settings, console)
+    var bytes: [UInt8] = []
+    try session.run(console) {
+      let plan = try RenderPlan(settings, LayoutCatalogue(session), console)
+      progress.now("laying out")
+      let drawing = try plan.laidOut(console)
+      progress.now("drawing")
+      bytes = try drawing.bytes(settings, console)
+    }
     progress.end()
     if let output {
       try output.write(bytes)

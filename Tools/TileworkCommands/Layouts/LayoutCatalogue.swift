@@ -2,9 +2,14 @@
 struct LayoutCatalogue: Sendable {
   /// The layouts in the order in which people read them.
   private(set) var entries: [LayoutEntry]
+  /// Layouts that were found and cannot be used: their names, and why.
+  var unused: [(names: [String], reason: String)] = []
 
   /// The layouts that are part of the tool.
   static let builtIn = LayoutCatalogue(entries: [.flow, .circle])
+
+  /// Creates a catalogue.
+  init(entries: [LayoutEntry]) { self.entries = entries }
 
   /// The layout that is taken where nobody names one.
   static let defaultName = "flow"
@@ -26,6 +31,9 @@ struct LayoutCatalogue: Sendable {
   func complaint(about name: String, of plugin: String? = nil) -> String {
     let names = entries.map(\.name)
     let hint = Suggestion.sentence(for: name, among: names)
+    if let found = unused.first(where: { $0.names.contains(name) }) {
+      return "there is no layout '\(name)': \(found.reason)"
+    }
     let owner = plugin.map { " of a plugin '\($0)'" } ?? ""
     return "there is no layout '\(name)'\(owner)\(hint)\(hint.isEmpty ? ";" : "") "
       + "the layouts are \(names.joined(separator: ", "))"

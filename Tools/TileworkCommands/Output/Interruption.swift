@@ -24,11 +24,9 @@ package enum Interruption {
     unfinishedPath = nil
     farewell = strdup("tilework: interrupted; no file was left behind\n")
     // Foundation starts processes from threads that block all signals, and a mask is inherited.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+    var signals = Self.signals
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in numbers {
       var old = sigaction()
       sigaction(number, nil, &old)
       if isIgnored(old) { continue }
@@ -44,6 +42,50 @@ package enum Interruption {
   @MainActor
   package static func setUnfinished(_ path: String?) {
     unfinishedPath = path.flatMap { strdup($0) }
+  }
+
+  /// Keeps the signals back while several files change together; `isPending` tells that one came.
+  package static func hold() -> Hold {
+    var old = sigset_t()
+    var signals = Self.signals
+    pthread_sigmask(SIG_BLOCK, &signals, &old)
+    return Hold(old: old)
+  }
+
+  /// Whether a signal that is held back has come.
+  package static var isPending: Bool {
+    var pending = sigset_t()
+    sigpending(&pending)
+    return numbers.contains { sigismember(&pending, $0) == 1 }
+  }
+
+  /// The time in which signals are kept back.
+  package struct Hold {
+    fileprivate var old: sigset_t
+
+    /// Lets signals through again; where all is done, one that came is dropped: it came too late.
+    package func release(isDone: Bool) {
+      if isDone {
+        for number in Interruption.numbers {
+          var action = sigaction()
+          sigaction(number, nil, &action)
+          // Ignoring a signal drops the one that waits.
+          signal(number, SIG_IGN)
+          sigaction(number, &action, nil)
+        }
+      }
+      var mask = old
+      pthread_sigmask(SIG_SETMASK, &mask, nil)
+    }
+  }
+
+  fileprivate static let numbers = [SIGINT, SIGTERM, SIGHUP]
+
+  private static var signals: sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in numbers { sigaddset(&set, number) }
+    return set
   }
 
   private static func isIgnored(_ action: sigaction) -> Bool {

@@ -7,6 +7,14 @@ extension LayoutCatalogue {
   /// The layouts of the tool and of the plugins that a session found.
   init(_ session: PluginSession) {
     self = .builtIn
+    unused = session.discovery.candidates.flatMap { candidate in
+      guard case .refused = candidate.status, let manifest = candidate.manifest else {
+        return [(names: [String], reason: String)]()
+      }
+      return manifest.layouts.map {
+        ([$0.id, $0.shortName], "\(candidate.label) has it but is \(candidate.explanation)")
+      }
+    }
     for bundle in session.discovery.usable {
       for layout in bundle.manifest.layouts {
         let isFree = entry(named: layout.shortName) == nil
@@ -43,10 +51,16 @@ extension LayoutEntry {
 }
 
 extension ToolFailure {
-  /// A plugin's failure, with the end of what it printed.
+  /// A plugin's failure, and the option that would help.
   init(_ failure: PluginFailure) {
-    let printed = failure.output.isEmpty ? "" : " It printed: \(failure.output)"
+    let advice: String =
+      switch failure.kind {
+      case .timeout:
+        " --\(PluginOption.timeout.name) SECONDS gives it more time, 0 all it wants."
+      case .limit("cpu"): " --\(PluginOption.timeout.name) SECONDS raises it."
+      default: ""
+      }
     self = .badInput(
-      "plugin-" + failure.kind.name.replacing("_", with: "-"), failure.message + printed)
+      "plugin-" + failure.kind.name.replacing("_", with: "-"), failure.message + advice)
   }
 }

@@ -16,7 +16,7 @@ extension PluginCandidate {
       let layouts = manifest?.layouts.map(\.shortName).joined(separator: ", ") ?? ""
       return "\(manifest?.name ?? ""): \(layouts) (\(origin.rawValue): \(folder))"
     case .shadowed(let winner): return "not used, because \(winner) comes first (\(path))"
-    case .refused(let reason): return "not used: \(reason)"
+    case .refused(let reason): return "not used: \(reason)\(advice)"
     }
   }
 
@@ -47,9 +47,13 @@ extension PluginCandidate {
       text += "\nlayout \(layout.id): \(layout.summary.isEmpty ? layout.name : layout.summary)\n"
       let options = layout.parameters.map { parameter in
         let value = parameter.defaultValue.map { "; \($0.text()) if not given" } ?? ""
-        return (parameter.key, "\(parameter.summary): \(parameter.values)\(value)")
+        let head = parameter.summary.isEmpty ? "" : parameter.summary + ": "
+        return (parameter.key, head + parameter.values + value)
       }
-      if !options.isEmpty { text += HelpText.columns(options) + "\n" }
+      text +=
+        options.isEmpty
+        ? "It takes no options.\n"
+        : "options, given as -O NAME=VALUE:\n\(HelpText.columns(options))\n"
     }
     return text
   }
@@ -58,8 +62,13 @@ extension PluginCandidate {
     switch status {
     case .usable: "usable"
     case .shadowed(let winner): "shadowed by \(winner)"
-    case .refused(let reason): reason
+    case .refused(let reason): reason + advice
     }
+  }
+
+  /// What the user may do in spite of the reason.
+  var advice: String {
+    isDistrusted ? "; or use it in this run all the same with --\(PluginOption.trust.name)" : ""
   }
 
   /// Everything that is known, for programs.
@@ -72,8 +81,10 @@ extension PluginCandidate {
       add("id", manifest.id)
       add("version", manifest.version)
       add("name", manifest.name)
-      let layouts = manifest.layouts.map { JSONValue(.string($0.id)) }
-      members.append(.init(key: "layouts", value: JSONValue(.array(layouts))))
+      add("license", manifest.license)
+      add("abi", "\(manifest.abiMajor).\(manifest.abiBuilt)")
+      let layouts = JSONValue(.array(manifest.layouts.map(\.json)))
+      members.append(.init(key: "layouts", value: layouts))
     }
     add("path", folder)
     add("origin", origin.rawValue)

@@ -5,13 +5,21 @@ internal import StrictJSON
 /// `tilework plugins doctor`: where plugins are looked for, and everything that is wrong.
 @MainActor
 struct PluginDoctor {
+  nonisolated static let action = PluginsAction(
+    name: "doctor", operand: "",
+    summary: "where plugins are looked for, and everything that is wrong"
+  ) { _, invocation, console in
+    try PluginDoctor(session: PluginSession(invocation)).run(console)
+  }
+
   let session: PluginSession
 
   /// Prints all, and ends with status 1 where something is wrong.
   func run(_ console: Console) throws {
     let worker = PluginSession.workerPath
     let hasWorker = FileManager.default.isExecutableFile(atPath: worker)
-    let faults = session.discovery.errors + (hasWorker ? [] : [missing(worker)])
+    let faults =
+      session.discovery.errors + (hasWorker ? [] : [missing(worker)]) + unloadable()
     let refused = session.discovery.candidates.filter {
       if case .refused = $0.status { true } else { false }
     }
@@ -31,6 +39,18 @@ struct PluginDoctor {
       try ByteSink.standardOutput.write(Array(text(worker, faults).utf8))
     }
     if !faults.isEmpty || !refused.isEmpty { throw ToolFailure.silentNo }
+  }
+
+  /// What the bytes of the libraries tell: they are read, not loaded.
+  private func unloadable() -> [String] {
+    session.discovery.usable.compactMap { bundle in
+      do throws(PluginFailure) {
+        try PluginInspection.check(bundle, product: "tilework \(VersionCommand.version)")
+        return nil
+      } catch {
+        return error.message
+      }
+    }
   }
 
   private func missing(_ worker: String) -> String {

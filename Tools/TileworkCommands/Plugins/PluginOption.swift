@@ -14,7 +14,15 @@ package enum PluginOption {
   package static let isolation = OptionSpec(
     "isolation", value: .choice(["process", "call", "none"]),
     summary: "run a plugin in a process of its own (process), in a new one for each call, or here")
+  /// How long a plugin may take for one call.
+  package static let timeout = OptionSpec(
+    "plugin-timeout", value: .number(0...86_400, placeholder: "SECONDS"),
+    summary: "how long a plugin may take for each call, 0 for ever; else 5 s to load, 1 s to make "
+      + "a layout, 1 s or more to lay out")
+  /// Whether owner and mode of plugins are looked at.
+  package static let trust = OptionSpec(
+    "trust", summary: "use plugins in this run that others could have written")
 
   /// All of them, in the order of help.
-  package static let all = [path, none, noDefaults, isolation]
+  package static let all = [path, none, noDefaults, isolation, timeout, trust]
 }
