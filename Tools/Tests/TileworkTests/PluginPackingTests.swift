@@ -196,6 +196,33 @@ import Testing
     #expect(try home.names() == ["a", Self.name])
   }
 
+  @Test func `an installation that is interrupted is whole or was never there`() throws {
+    let plugin = try MarkedPlugin()
+    for number in 0..<8 {
+      let data = Data(repeating: UInt8(number), count: 4 << 20)
+      try data.write(to: plugin.bundle.appending(path: "data-\(number)"))
+    }
+    let archive = try packed(plugin)
+    for wait in [0, 30_000, 60_000, 90_000, 150_000, 300_000] {
+      let home = try TemporaryFolder()
+      let running = try Tilework.start(
+        ["plugins", "install", archive.path, "--to", home.url.path + "/a/plugins"])
+      usleep(UInt32(wait))
+      running.process.interrupt()
+      let result = try running.finish()
+      if result.status == 0 {
+        let names = try FileManager.default.contentsOfDirectory(
+          atPath: home.url.path + "/a/plugins")
+        #expect(names == [Self.name])
+        #expect(home.exists("a/plugins/\(Self.name)/data-7"))
+      } else {
+        // Before its handlers stand, a signal ends the tool as it ends any program.
+        #expect(result.status == 130 || result.status == 128 + SIGINT, "\(result.status)")
+        #expect(try home.names().isEmpty, "\(result.errors)")
+      }
+    }
+  }
+
   @Test func `two names for one plugin in a folder are not made`() throws {
     let (plugin, home) = (try MarkedPlugin(), try TemporaryFolder())
     try FileManager.default.copyItem(

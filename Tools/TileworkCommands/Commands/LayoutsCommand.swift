@@ -48,12 +48,15 @@ enum LayoutsCommand {
   @MainActor
   private static func printJSON(_ entries: [LayoutEntry], _ console: Console) throws {
     let layouts = entries.map { entry in
-      object([
-        ("name", JSONValue(.string(entry.name))),
+      var members = [("name", JSONValue(.string(entry.name)))]
+      if let id = entry.identifier { members.append(("id", JSONValue(.string(id)))) }
+      if let plugin = entry.plugin { members.append(("plugin", JSONValue(.string(plugin)))) }
+      members += [
         ("summary", JSONValue(.string(entry.summary))),
         ("origin", JSONValue(.string(entry.origin))),
         ("options", JSONValue(.array(entry.options.options.map(json)))),
-      ])
+      ]
+      return object(members)
     }
     let member = JSONObject.Member(key: "layouts", value: JSONValue(.array(layouts)))
     try Report.print(command: "layouts", details: [member], console: console)

@@ -10,7 +10,8 @@ enum PluginsCommand {
   ]
 
   static let spec: CommandSpec = CommandSpec(
-    "plugins", operands: actions.map(\.name).joined(separator: "|") + " [NAME]", operandCount: 1...2,
+    "plugins", operands: actions.map(\.name).joined(separator: "|") + " [NAME]",
+    operandCount: 1...2,
     summary: "list, explain, pack and install the plugins",
     details: [
       HelpText.columns(actions.map { ($0.spelling, $0.summary) }), "",

@@ -125,9 +125,11 @@ struct PluginInstaller {
 
   private func write(_ file: PackageFile, below folder: String) throws(ToolFailure) {
     let path = folder + "/" + file.path
+    // The name that it is going to have, for sentences.
+    let label = "'\(target)/\(file.path)'"
     guard let bytes = file.bytes else {
       if access(path, F_OK) == 0 { return }
-      guard makeFolder(path) else { throw .unwritable("'\(path)'", code: errno) }
+      guard makeFolder(path) else { throw .unwritable(label, code: errno) }
       return
     }
     let parent = (file.path as NSString).deletingLastPathComponent
@@ -135,15 +137,15 @@ struct PluginInstaller {
       try write(PackageFile(parent, bytes: nil), below: folder)
     }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .unwritable("'\(path)'", code: errno) }
+    guard descriptor >= 0 else { throw .unwritable(label, code: errno) }
     do throws(ToolFailure) {
-      try ByteSink(descriptor: descriptor, label: "'\(path)'").write(bytes)
+      try ByteSink(descriptor: descriptor, label: label).write(bytes)
     } catch {
       close(descriptor)
       throw error
     }
     fchmod(descriptor, mode_t(file.mode))
-    if close(descriptor) != 0 { throw .unwritable("'\(path)'", code: errno) }
+    if close(descriptor) != 0 { throw .unwritable(label, code: errno) }
   }
 
   /// Gives the new folder its name; what was there before is in the temporary folder afterwards.
