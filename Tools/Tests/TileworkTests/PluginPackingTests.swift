@@ -57,12 +57,14 @@ import Testing
     let copy = plugin.folder.url.appending(path: "copy")
     let line = """
       umask 077; cp -R plugins copy; touch -d 2001-01-01 copy/*/manifest.json
+      touch copy/*.tileplugin/lib/.DS_Store
       chmod 600 copy/*/README.md copy/*/lib/*; umask 002
       "$TILEWORK" plugins pack copy/*.tileplugin -o second.tar
       """
     let result = try Tilework.shell(line, in: plugin.folder.url)
     #expect(result.status == 0, "\(result.errors)")
     #expect(FileManager.default.fileExists(atPath: copy.path))
+    #expect(result.errors.contains("'lib/.DS_Store' is hidden and is left out"))
     #expect(first == (try Data(contentsOf: plugin.folder.url.appending(path: "second.tar"))))
     // A bundle that was installed packs to the same archive: the checksum stands in it already.
     let again = try Tilework.shell(

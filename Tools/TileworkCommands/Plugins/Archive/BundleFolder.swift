@@ -2,24 +2,35 @@ internal import Foundation
 
 /// The files of a bundle's folder as they are packed.
 enum BundleFolder {
-  /// Reads everything below a folder, sorted by the bytes of the paths; hidden names are left out.
+  /// Reads everything below a folder, sorted by the bytes of the paths.
+  ///
+  /// Hidden names are left out and given back as the second part.
   /// - Throws: A `ToolFailure` for links, devices and what cannot be read or is too large.
-  static func files(below folder: String) throws(ToolFailure) -> [PackageFile] {
+  static func files(
+    below folder: String
+  ) throws(ToolFailure) -> ([PackageFile], hidden: [String]) {
     var files: [PackageFile] = []
+    var hidden: [String] = []
     var total = 0
-    try collect(folder, "", &files, &total)
-    return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    try collect(folder, "", &files, &hidden, &total)
+    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return (files, hidden.sorted())
   }
 
   private static func collect(
-    _ root: String, _ path: String, _ files: inout [PackageFile], _ total: inout Int
+    _ root: String, _ path: String, _ files: inout [PackageFile], _ hidden: inout [String],
+    _ total: inout Int
   ) throws(ToolFailure) {
     let folder = path.isEmpty ? root : root + "/" + path
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       throw .package("the folder '\(folder)' cannot be read")
     }
-    for name in names where !name.hasPrefix(".") {
+    for name in names {
       let member = path.isEmpty ? name : path + "/" + name
+      if name.hasPrefix(".") {
+        hidden.append(member)
+        continue
+      }
       guard files.count < PackageLimits.count else {
         throw .package(
           "'\(root)' has more than \(PackageLimits.count) files and folders; a bundle has few")
@@ -27,7 +38,7 @@ enum BundleFolder {
       switch look(root + "/" + member) {
       case S_IFDIR:
         files.append(PackageFile(member, bytes: nil))
-        try collect(root, member, &files, &total)
+        try collect(root, member, &files, &hidden, &total)
       case S_IFREG:
         let bytes = try read(root + "/" + member, limit: PackageLimits.bytes - total)
         total += bytes.count

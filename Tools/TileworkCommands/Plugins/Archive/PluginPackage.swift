@@ -21,7 +21,8 @@ struct PluginPackage: Sendable {
   /// its manifest.
   /// - Throws: A `ToolFailure` that says what an author has to change.
   init(packing path: String) throws(ToolFailure) {
-    var found = try BundleFolder.files(below: path)
+    let (all, hidden) = try BundleFolder.files(below: path)
+    var found = all
     guard let at = found.firstIndex(where: { $0.path == "manifest.json" }),
       let written = found[at].bytes
     else {
@@ -31,6 +32,7 @@ struct PluginPackage: Sendable {
     }
     var (manifest, document) = try Self.manifest(written, "\(path)/manifest.json")
     remarks = manifest.warnings.map { "\(path)/manifest.json: \($0)" }
+    remarks += hidden.map { "'\($0)' is hidden and is left out" }
     var sums: [String: String] = [:]
     for (platform, library) in manifest.libraries.sorted(by: { $0.key < $1.key }) {
       guard let index = found.firstIndex(where: { $0.path == library.path }),
