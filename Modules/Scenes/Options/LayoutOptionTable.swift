@@ -7,7 +7,7 @@ public struct OptionError: Error, Hashable, Sendable {
     /// The layout has no such option.
     case unknown(layout: String, suggestion: String?, known: [String])
     /// The value is not what the option takes.
-    case badValue(expected: String, found: String)
+    case badValue(expected: String, found: String, suggestion: String?)
     /// What was typed is no `key=value`.
     case noValue
   }
@@ -32,8 +32,9 @@ public struct OptionError: Error, Hashable, Sendable {
       let hint = suggestion.map { "; did you mean \($0)?" } ?? ""
       let list = known.isEmpty ? "; it takes none" : "; it takes " + known.joined(separator: ", ")
       return hint.isEmpty ? head + list : head + hint + " It takes " + known.joined(separator: ", ")
-    case .badValue(let expected, let found):
+    case .badValue(let expected, let found, let suggestion):
       return "the option \(name): expected \(expected), found \(JSONValue(.string(found)).text())"
+        + (suggestion.map { "; did you mean \($0)?" } ?? "")
     case .noValue:
       return "expected an option as key=value, found \(name)"
     }

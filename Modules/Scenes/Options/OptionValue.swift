@@ -79,7 +79,10 @@ extension LayoutOption {
     do {
       return try value(from: try typed(text))
     } catch {
-      throw OptionError(.badValue(expected: kind.expectation, found: text), key: key)
+      var near: String?
+      if case .choice(let words) = kind { near = Spelling.closest(to: text, among: words) }
+      throw OptionError(
+        .badValue(expected: kind.expectation, found: text, suggestion: near), key: key)
     }
   }
 

@@ -57,7 +57,7 @@ import Testing
     let copy = plugin.folder.url.appending(path: "copy")
     let line = """
       umask 077; cp -R plugins copy; touch -d 2001-01-01 copy/*/manifest.json
-      touch copy/*.tileplugin/lib/.DS_Store
+      for bundle in copy/*.tileplugin; do touch "$bundle/lib/.DS_Store"; done
       chmod 600 copy/*/README.md copy/*/lib/*; umask 002
       "$TILEWORK" plugins pack copy/*.tileplugin -o second.tar
       """

@@ -64,7 +64,7 @@ package enum TarArchive {
             + " \(archive.count); get it again")
       }
       let bytes = isFolder ? nil : Array(archive[at..<(at + size)])
-      files.append(PackageFile(path, bytes: bytes, isExecutable: content.isExecutable))
+      files.append(PackageFile(path, bytes: bytes, isExecutable: !isFolder && content.isExecutable))
       guard files.count <= PackageLimits.count else {
         throw .package("\(label) has more than \(PackageLimits.count) files and folders")
       }
