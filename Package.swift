@@ -56,7 +56,10 @@ let suites: [(name: String, uses: [String])] = [
   ("CPluginShimTests", ["CPluginShim"]),
   (
     "LayoutPluginHostTests",
-    ["CollectionModel", "LayoutPluginHost", "PluginWorker", "StrictJSON"]
+    [
+      "CollectionModel", "CollectionUI", "LayoutPluginHost", "PluginWorker", "StrictJSON",
+      "TestSupport",
+    ]
   ),
   (
     "CollectionUITests",

@@ -79,16 +79,20 @@ int shim_is_main_thread(void) {
 #endif
 }
 
+uint64_t shim_thread(void) { return (uint64_t)(uintptr_t)pthread_self(); }
+
 int64_t shim_milliseconds(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-uint32_t shim_read_flag(const uint32_t *flag) { return __atomic_load_n(flag, __ATOMIC_ACQUIRE); }
+uint64_t shim_read_number(const uint64_t *number) {
+  return __atomic_load_n(number, __ATOMIC_ACQUIRE);
+}
 
-void shim_write_flag(uint32_t *flag, uint32_t value) {
-  __atomic_store_n(flag, value, __ATOMIC_RELEASE);
+void shim_write_number(uint64_t *number, uint64_t value) {
+  __atomic_store_n(number, value, __ATOMIC_RELEASE);
 }
 
 extern char **environ;

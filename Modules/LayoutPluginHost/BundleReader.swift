@@ -67,7 +67,7 @@ struct BundleReader {
       return (
         isLink ? "policy" : "manifest",
         isLink
-          ? "\(written) is a dangling link"
+          ? "\(written) is a dangling link, or one that leads in a circle"
           : "\(written) does not exist, but manifest.json names it at $.library"
       )
     }

@@ -58,11 +58,19 @@ struct CallMemory {
     extrasMapping = try map(call.extras, true)
   }
 
-  /// Makes every slot a NaN, so that one left out is found.
-  func fill() {
+  /// Opens the outputs and makes every slot a NaN, so that one left out is found.
+  func open() {
     for mapping in [itemsMapping, transformsMapping] {
-      if let mapping { memset(mapping.base, 0xFF, mapping.length) }
+      guard let mapping else { continue }
+      mapping.allowWriting(true)
+      memset(mapping.base, 0xFF, mapping.length)
     }
+  }
+
+  /// Closes the outputs: what a thread of the plugin writes after the call is a crash, and not a
+  /// change of what the host has checked.
+  func seal() {
+    for mapping in [itemsMapping, transformsMapping] { mapping?.allowWriting(false) }
   }
 
   func attach(to services: UnsafeMutablePointer<EngineServices>, _ call: PrepareCall) {

@@ -2,17 +2,17 @@
 ///
 /// The loader's own messages mislead ("No such file" for another architecture), and a truncated
 /// file kills the process that loads it; so the file is looked at first.
-struct ELFFile {
+package struct ELFFile {
   /// Why a file cannot be loaded here.
-  struct Fault: Error {
-    let message: String
+  package struct Fault: Error {
+    package let message: String
     init(_ message: String) { self.message = message }
   }
 
   /// The words of the `.note.tilework` description: border, oldest host, SDK.
-  private(set) var note: (abi: UInt32, minimum: UInt32, sdk: UInt32)?
+  package private(set) var note: (abi: UInt32, minimum: UInt32, sdk: UInt32)?
   /// The entry functions it exports, of any version.
-  private(set) var entries: [String] = []
+  package private(set) var entries: [String] = []
 
   private let file: FileReader
 
@@ -27,7 +27,7 @@ struct ELFFile {
     #endif
   }
 
-  init(_ file: FileReader) throws(Fault) {
+  package init(_ file: FileReader) throws(Fault) {
     self.file = file
     guard file.size > 0 else { throw Fault("the file is empty") }
     guard let head = file.bytes(at: 0, count: 64), head.starts(with: [0x7F, 0x45, 0x4C, 0x46])

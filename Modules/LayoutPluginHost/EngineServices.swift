@@ -3,19 +3,22 @@ internal import CPluginShim
 
 /// What stands behind the `tw_host` of one instance, and behind the callbacks of one call.
 ///
-/// It lives at a fixed address for as long as the instance, because the plugin holds a pointer to
-/// it. Only the thread that calls the plugin changes it, except for the log, which has a lock.
+/// It lives at a fixed address and is never freed, only used again: a thread that a plugin left
+/// running may call at any time. Only the thread on which the host calls changes it.
 struct EngineServices {
+  /// The thread on which a call is running, 0 outside of calls.
+  ///
+  /// Any thread reads it, and therefore it comes first: its address is that of the whole.
+  var callingThread: UInt64 = 0
   /// Detail that the plugin gave with `fail`.
   var failCode: Int32 = 0
   var failKey: [UInt8] = []
   var failMessage: [UInt8] = []
-  /// The flag that asks to stop.
-  var cancelFlag: UnsafePointer<UInt32>?
+  /// The last ticket that was asked to stop, and the ticket of the running call.
+  var cancelled: UnsafePointer<UInt64>?
+  var ticket: UInt64 = 0
   /// Where messages go.
   var log: (Int32, [UInt8]) -> Void = { _, _ in }
-  /// Whether a call is running; callbacks outside one are refused.
-  var isInCall = false
 
   // The running prepare.
   var sections: UnsafePointer<tw_section>?
@@ -37,9 +40,35 @@ struct EngineServices {
   }
 }
 
-private func services(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<EngineServices>?
-{
-  context?.assumingMemoryBound(to: EngineServices.self)
+extension UnsafeMutablePointer<EngineServices> {
+  /// The services behind a context, while a call is running.
+  fileprivate init?(inCall context: UnsafeMutableRawPointer?) {
+    guard let services = context?.assumingMemoryBound(to: EngineServices.self),
+      services.runningThread != 0
+    else { return nil }
+    self = services
+  }
+
+  /// The services behind a context, on the thread on which the host called.
+  fileprivate init?(onCallingThread context: UnsafeMutableRawPointer?) {
+    guard let services = context?.assumingMemoryBound(to: EngineServices.self),
+      services.runningThread == shim_thread()
+    else { return nil }
+    self = services
+  }
+
+  private var runningThread: UInt64 {
+    shim_read_number(UnsafeRawPointer(self).assumingMemoryBound(to: UInt64.self))
+  }
+
+  /// Says that a call begins on this thread.
+  func beginCall(_ ticket: UInt64) {
+    pointee.ticket = ticket
+    shim_write_number(&pointee.callingThread, shim_thread())
+  }
+
+  /// Says that the call has returned: callbacks find nothing from now on.
+  func endCall() { shim_write_number(&pointee.callingThread, 0) }
 }
 
 /// Copies a text that the plugin lent, at most as much as is kept.
@@ -52,13 +81,13 @@ private func copy(_ text: tw_str) -> [UInt8] {
 }
 
 let hostLog: @convention(c) (UnsafeMutableRawPointer?, Int32, tw_str) -> Void = {
-  guard let services = services($0), services.pointee.isInCall else { return }
+  guard let services = UnsafeMutablePointer(inCall: $0) else { return }
   services.pointee.log($1, copy($2))
 }
 
 let hostFail: @convention(c) (UnsafeMutableRawPointer?, tw_status, tw_str, tw_str) -> tw_status = {
   context, code, key, message in
-  if let services = services(context), services.pointee.isInCall {
+  if let services = UnsafeMutablePointer(onCallingThread: context) {
     services.pointee.failCode = code
     services.pointee.failKey = copy(key)
     services.pointee.failMessage = copy(message)
@@ -67,8 +96,9 @@ let hostFail: @convention(c) (UnsafeMutableRawPointer?, tw_status, tw_str, tw_st
 }
 
 let hostCancelled: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = {
-  guard let flag = services($0)?.pointee.cancelFlag else { return 0 }
-  return shim_read_flag(flag) != 0 ? 1 : 0
+  guard let services = UnsafeMutablePointer(inCall: $0), let last = services.pointee.cancelled
+  else { return 0 }
+  return services.pointee.ticket <= shim_read_number(last) ? 1 : 0
 }
 
 let hostExtension:
@@ -80,7 +110,7 @@ let hostMeasure:
   @convention(c) (
     UnsafeMutableRawPointer?, UnsafePointer<UInt64>?, Int, tw_size, UnsafeMutablePointer<tw_size>?
   ) -> tw_status = { context, items, count, _, out in
-    guard let services = services(context), services.pointee.isInCall else { return TW_E_STATE }
+    guard let services = UnsafeMutablePointer(onCallingThread: context) else { return TW_E_STATE }
     guard count > 0 else { return TW_OK }
     guard let items, let out, let sizes = services.pointee.itemSizes else { return TW_E_ARGUMENT }
     for index in 0..<count {
@@ -93,7 +123,7 @@ let hostMeasure:
 let hostEmitExtra:
   @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<tw_extra>?, Int) -> tw_status = {
     context, extras, count in
-    guard let services = services(context), services.pointee.isInCall else { return TW_E_STATE }
+    guard let services = UnsafeMutablePointer(onCallingThread: context) else { return TW_E_STATE }
     guard count > 0 else { return TW_OK }
     guard let extras else { return TW_E_ARGUMENT }
     for index in 0..<count {

@@ -7,14 +7,19 @@
 #endif
 
 /// A file that is read in pieces, each checked against the file's size.
-final class FileReader {
+package final class FileReader {
   let size: Int
   private let descriptor: Int32
 
   /// Opens a regular file; symbolic links, pipes and directories are refused.
-  init(_ path: String) throws(SystemFault) {
+  package init(_ path: String) throws(SystemFault) {
     descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw SystemFault("open \(path)", errno) }
+    guard descriptor >= 0 else {
+      if errno == ELOOP {
+        throw SystemFault(sentence: "\(path) is not a regular file but a symbolic link")
+      }
+      throw SystemFault("open \(path)", errno)
+    }
     var info = stat()
     guard fstat(descriptor, &info) == 0 else {
       let fault = SystemFault("look at \(path)", errno)

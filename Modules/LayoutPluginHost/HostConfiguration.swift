@@ -4,11 +4,19 @@ public enum PluginIsolation: String, Hashable, Sendable, CaseIterable {
   case process
   /// In a fresh process for each call.
   case call
-  /// In the host's own process: a plugin that crashes takes the host along.
+  /// In the host's own process, for a debugger or where no process can be started.
+  ///
+  /// Nothing contains the plugin then: one that crashes, exits or loops takes the host along. No
+  /// deadline and no limit of `PluginLimits` but `extraElements` is in force, what it prints goes to
+  /// the host's streams, and a class with the flag `main-thread` can be used from the main thread
+  /// only. What stays: the library's file is checked before it is loaded, input is read-only,
+  /// outputs end on a guard page, results are checked, and a call can be cancelled.
   case none
 }
 
 /// What a plugin may use up; 0 means no limit.
+///
+/// With isolation `none` only `extraElements` counts.
 public struct PluginLimits: Hashable, Sendable {
   /// How long loading may take.
   public var loadMilliseconds = 5_000

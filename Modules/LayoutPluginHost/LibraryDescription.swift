@@ -1,9 +1,9 @@
 internal import CLayoutPlugin
 
 /// What a loaded library says of itself: its tables, read once and checked.
-struct LibraryDescription: Hashable, Sendable {
+package struct LibraryDescription: Hashable, Sendable {
   /// One layout class.
-  struct Layout: Hashable, Sendable {
+  package struct Layout: Hashable, Sendable {
     var id: String
     var name: String
     var version: String
@@ -138,7 +138,7 @@ extension LibraryDescription {
   }
 
   /// Reads a description from a message; nil where it is broken.
-  init?(_ message: Message) {
+  package init?(_ message: Message) {
     var texts = message.texts[...]
     guard texts.count >= 2 else { return nil }
     let (id, version) = (texts.removeFirst(), texts.removeFirst())

@@ -2,9 +2,9 @@
 ///
 /// On the wire: a header of six 32-bit words (magic, kind, sequence, number of words, number of
 /// bytes, 0), then the words, then the bytes.
-struct Message {
+package struct Message {
   /// What a message says.
-  enum Kind: UInt32 {
+  package enum Kind: UInt32 {
     // From the host.
     case load = 1, create, prepare, destroy, quit
     // From the worker, in answer.
@@ -13,13 +13,13 @@ struct Message {
     case log = 201
   }
 
-  var kind: Kind
-  var sequence: UInt32 = 0
-  var words: [UInt64] = []
-  var bytes: [UInt8] = []
+  package var kind: Kind
+  package var sequence: UInt32 = 0
+  package var words: [UInt64] = []
+  package var bytes: [UInt8] = []
 
   static let magic: UInt32 = 0x314B_5754
-  static let headerSize = 24
+  package static let headerSize = 24
   /// More of either is a broken message.
   static let maximumWords = 64
   static let maximumBytes = 1 << 20
@@ -43,8 +43,17 @@ struct Message {
   /// Returns a word as a floating-point number.
   func number(_ index: Int) -> Double { Double(bitPattern: word(index)) }
 
+  package init(
+    kind: Kind, sequence: UInt32 = 0, words: [UInt64] = [], bytes: [UInt8] = []
+  ) {
+    self.kind = kind
+    self.sequence = sequence
+    self.words = words
+    self.bytes = bytes
+  }
+
   /// The bytes on the wire.
-  var encoded: [UInt8] {
+  package var encoded: [UInt8] {
     var wire: [UInt8] = []
     wire.reserveCapacity(Self.headerSize + 8 * words.count + bytes.count)
     let header = [
@@ -58,16 +67,18 @@ struct Message {
 }
 
 /// Takes bytes in as they come and gives whole messages out.
-struct MessageReader {
+package struct MessageReader {
   private var buffer: [UInt8] = []
 
-  /// What can go wrong.
-  enum Fault: Error { case notAMessage }
+  package init() {}
 
-  mutating func append(_ bytes: UnsafeRawBufferPointer) { buffer.append(contentsOf: bytes) }
+  /// What can go wrong.
+  package enum Fault: Error { case notAMessage }
+
+  package mutating func append(_ bytes: UnsafeRawBufferPointer) { buffer.append(contentsOf: bytes) }
 
   /// Returns the next whole message, or nil until more bytes come.
-  mutating func next() throws(Fault) -> Message? {
+  package mutating func next() throws(Fault) -> Message? {
     guard buffer.count >= Message.headerSize else { return nil }
     let header = (0..<6).map { word32(at: 4 * $0) }
     guard header[0] == Message.magic, let kind = Message.Kind(rawValue: header[1]),

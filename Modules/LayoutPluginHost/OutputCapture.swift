@@ -10,6 +10,9 @@ struct OutputCapture {
     if bytes.count > 2 * kept { bytes.removeFirst(bytes.count - kept) }
   }
 
+  /// Counts bytes that came another way and are not kept.
+  mutating func count(_ bytes: Int) { total += bytes }
+
   /// The last lines, without control characters, for a person.
   var tail: String { Self.clean(bytes.suffix(kept)) }
 

@@ -49,7 +49,9 @@ public struct PluginDiscovery: Sendable {
       for path in paths(in: place) {
         guard let real = PluginDirectory.real(path) else {
           found.append(
-            Self.refused(path, place, "policy", "\(path) leads nowhere: a dangling link"))
+            Self.refused(
+              path, place, "policy",
+              "\(path) leads nowhere: it is a dangling link, or one that leads in a circle"))
           continue
         }
         guard seen.insert(real).inserted else { continue }

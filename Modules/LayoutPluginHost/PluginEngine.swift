@@ -9,6 +9,13 @@ final class PluginEngine {
   private struct Instance {
     let table: UnsafePointer<tw_layout_class>
     let layout: OpaquePointer
+    let desk: Desk
+    /// The page that says which calls are to stop.
+    let cancelled: GuardedMapping
+  }
+
+  /// What an instance is given to talk to the host with.
+  private struct Desk {
     let services: UnsafeMutablePointer<EngineServices>
     let host: UnsafeMutablePointer<tw_host>
   }
@@ -16,10 +23,10 @@ final class PluginEngine {
   private let segment: Int32
   private let limitsCPU: Bool
   private let log: (Message) -> Void
-  private let control: GuardedMapping?
   private let product = UnsafeMutablePointer<CChar>.allocate(capacity: 64)
   private var classes: [UnsafePointer<tw_layout_class>] = []
   private var instances: [Int: Instance] = [:]
+  private var spareDesks: [Desk] = []
   private var nextInstance = 1
   private var mappings = MappingCache()
 
@@ -28,8 +35,6 @@ final class PluginEngine {
     self.segment = segment
     self.limitsCPU = limitsCPU
     self.log = log
-    control = GuardedMapping(
-      descriptor: segment, offset: 0, length: SystemCalls.pageSize, writable: false)
     product.initialize(repeating: 0, count: 64)
   }
 
@@ -94,17 +99,61 @@ final class PluginEngine {
 
   // MARK: Instances
 
-  // Word 0: the class's number; word 1: seconds of CPU time. Bytes: the parameters.
+  // Word 0: the class's number; word 1: seconds of CPU time; word 2: where the page is that says
+  // which calls are to stop; word 3: this call's ticket. Bytes: the parameters.
   private func create(_ message: Message) -> Message {
     guard message.count(0) < classes.count else { return Self.refuse("no such class") }
     let table = classes[message.count(0)]
     guard let create = table.pointee.create else { return Self.refuse("no such class") }
+    guard
+      let cancelled = GuardedMapping(
+        descriptor: segment, offset: message.count(2), length: SystemCalls.pageSize,
+        writable: false)
+    else { return Self.refuse("cannot map a page of shared memory") }
+    let desk = takeDesk()
+    let services = desk.services
+    services.pointee.cancelled = UnsafePointer(
+      cancelled.base.assumingMemoryBound(to: UInt64.self))
+    services.pointee.kindCount = Int(table.pointee.kind_count)
+    var layout: OpaquePointer?
+    allowCPU(message.count(1))
+    services.beginCall(message.word(3))
+    let status = message.bytes.withUnsafeBytes { bytes in
+      create(
+        table, desk.host,
+        tw_str(
+          ptr: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), len: bytes.count), &layout)
+    }
+    services.endCall()
+    guard status == TW_OK, let layout else {
+      let answer =
+        status == TW_OK
+        ? Self.refuse("create returned success but no instance") : failure(status, services)
+      giveBack(desk)
+      return answer
+    }
+    let number = nextInstance
+    nextInstance += 1
+    instances[number] = Instance(
+      table: table, layout: layout, desk: desk, cancelled: cancelled)
+    return Message(kind: .done, words: [UInt64(number)])
+  }
+
+  private func destroy(_ message: Message) -> Message {
+    guard let instance = instances.removeValue(forKey: message.count(0)) else {
+      return Self.refuse("no such instance")
+    }
+    instance.desk.services.beginCall(.max)
+    instance.table.pointee.destroy?(instance.layout)
+    instance.desk.services.endCall()
+    giveBack(instance.desk)
+    return Message(kind: .done)
+  }
+
+  private func takeDesk() -> Desk {
+    if let desk = spareDesks.popLast() { return desk }
     let services = UnsafeMutablePointer<EngineServices>.allocate(capacity: 1)
     services.initialize(to: EngineServices())
-    services.pointee.cancelFlag = control.map {
-      UnsafePointer($0.base.assumingMemoryBound(to: UInt32.self))
-    }
-    services.pointee.kindCount = Int(table.pointee.kind_count)
     services.pointee.log = { [log] level, text in
       log(Message(kind: .log, words: [UInt64(bitPattern: Int64(level))], bytes: text))
     }
@@ -114,46 +163,15 @@ final class PluginEngine {
         struct_size: UInt32(MemoryLayout<tw_host>.size), abi: PluginABI.packed,
         product: UnsafePointer(product), ctx: UnsafeMutableRawPointer(services), log: hostLog,
         fail: hostFail, cancelled: hostCancelled, extension: hostExtension))
-    var layout: OpaquePointer?
-    allowCPU(message.count(1))
-    services.pointee.isInCall = true
-    let status = message.bytes.withUnsafeBytes { bytes in
-      create(
-        table, host,
-        tw_str(
-          ptr: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), len: bytes.count), &layout)
-    }
-    services.pointee.isInCall = false
-    guard status == TW_OK, let layout else {
-      let answer =
-        status == TW_OK
-        ? Self.refuse("create returned success but no instance") : failure(status, services)
-      release(services, host)
-      return answer
-    }
-    let number = nextInstance
-    nextInstance += 1
-    instances[number] = Instance(
-      table: table, layout: layout, services: services, host: host)
-    return Message(kind: .done, words: [UInt64(number)])
+    return Desk(services: services, host: host)
   }
 
-  private func destroy(_ message: Message) -> Message {
-    guard let instance = instances.removeValue(forKey: message.count(0)) else {
-      return Self.refuse("no such instance")
-    }
-    instance.services.pointee.isInCall = true
-    instance.table.pointee.destroy?(instance.layout)
-    release(instance.services, instance.host)
-    return Message(kind: .done)
-  }
-
-  private func release(
-    _ services: UnsafeMutablePointer<EngineServices>, _ host: UnsafeMutablePointer<tw_host>
-  ) {
-    services.deinitialize(count: 1)
-    services.deallocate()
-    host.deallocate()
+  /// Keeps a desk for the next instance; it is never freed, because a thread that the plugin left
+  /// running may still use it.
+  private func giveBack(_ desk: Desk) {
+    desk.services.pointee.clearFailure()
+    desk.services.pointee.cancelled = nil
+    spareDesks.append(desk)
   }
 
   /// The answer after a call that returned an error: status, key, message.
@@ -184,18 +202,19 @@ final class PluginEngine {
     } catch {
       return Self.refuse(error.message)
     }
-    let services = instance.services
+    let services = instance.desk.services
     memory.attach(to: services, call)
     guard let input = memory.input(for: call, services: services) else {
       return Self.refuse("cannot map a page for the input")
     }
     var output = memory.output(for: call, services: services)
-    memory.fill()
+    memory.open()
     services.pointee.clearFailure()
     allowCPU(call.cpuSeconds)
-    services.pointee.isInCall = true
+    services.beginCall(call.ticket)
     let status = run(instance.layout, input.pointer, &output)
-    services.pointee.isInCall = false
+    services.endCall()
+    memory.seal()
     let count = services.pointee.extraCount
     services.pointee.detach()
     guard status == TW_OK else { return failure(status, services) }

@@ -80,10 +80,3 @@ public final class PluginHost: @unchecked Sendable {
     for connection in all { connection.close() }
   }
 }
-
-extension PluginHost {
-  /// Raises the flag that asks a plugin's running call to stop.
-  func cancel(_ bundle: PluginBundle) {
-    lock.withLock { connections[bundle.libraryPath]?.transport.segment.isCancelled = true }
-  }
-}

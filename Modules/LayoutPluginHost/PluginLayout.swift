@@ -18,9 +18,18 @@ public final class PluginLayout: LayoutSolver, @unchecked Sendable {
   private let host: PluginHost
   private let index: Int
   private let lock = Lock()
-  private var opened: (connection: PluginConnection, instance: Int)?
+  private let tickets = CallTickets()
+  private var opened: Opened?
   private var writer = RequestWriter()
   private var results = ResultPool()
+
+  /// An instance of the layout in a running plugin.
+  private struct Opened {
+    let connection: PluginConnection
+    let instance: Int
+    /// Where the plugin looks whether it is to stop; the page is its own for as long as this lives.
+    let flag: CancelFlag
+  }
 
   init(
     host: PluginHost, bundle: PluginBundle, layout: PluginManifest.Layout, index: Int,
@@ -43,19 +52,21 @@ public final class PluginLayout: LayoutSolver, @unchecked Sendable {
 
   /// Asks the plugin for an instance, so that a bad parameter is found at once.
   func open() throws(PluginFailure) {
-    _ = try lock.withLock { () throws(PluginFailure) in try connected() }
+    let ticket = tickets.take()
+    _ = try lock.withLock { () throws(PluginFailure) in try connected(ticket) }
     if host.configuration.isolation == .call { endCall() }
   }
 
   /// Lays out, with the plugin's failure as it is.
   /// - Throws: A `PluginFailure` that says what happened and what to do.
   public func answer(to request: LayoutRequest) throws(PluginFailure) -> PluginLayoutState {
+    let ticket = tickets.take()
     defer { if host.configuration.isolation == .call { endCall() } }
-    return try lock.withLock { () throws(PluginFailure) in try run(request) }
+    return try lock.withLock { () throws(PluginFailure) in try run(request, ticket) }
   }
 
   /// Lays out.
-  /// - Throws: A `LayoutFailure` with the plugin's sentence.
+  /// - Throws: A `LayoutFailure` with the plugin's sentence; `failed` of the configuration has more.
   public func solve(_ request: LayoutRequest) throws(LayoutFailure) -> PluginLayoutState {
     do {
       return try answer(to: request)
@@ -68,27 +79,49 @@ public final class PluginLayout: LayoutSolver, @unchecked Sendable {
   private func endCall() {
     lock.withLock {
       opened?.connection.close()
-      opened = nil
+      forget()
     }
   }
 
-  private func connected() throws(PluginFailure) -> (connection: PluginConnection, instance: Int) {
-    if let opened, opened.connection.isUsable { return opened }
+  private func forget() {
+    tickets.attach(nil)
     opened = nil
+  }
+
+  private func connected(_ ticket: UInt64) throws(PluginFailure) -> Opened {
+    if let opened, opened.connection.isUsable { return opened }
+    forget()
     try checkThread()
     let connection = try host.connection(to: bundle)
     writer = RequestWriter()
     results = ResultPool()
+    let flag: CancelFlag
+    do throws(SystemFault) {
+      flag = try CancelFlag(connection.transport.segment)
+    } catch {
+      throw PluginFailure(
+        .limit("memory"), plugin: bundle.manifest.id,
+        message: "plugin \(bundle.label) cannot be given memory: \(error.message)")
+    }
+    tickets.attach(flag)
     let limits = host.configuration.limits
     let answer = try connection.ask(
       Message(
-        kind: .create, words: [UInt64(index), UInt64(limits.cpuSeconds)],
+        kind: .create,
+        words: [UInt64(index), UInt64(limits.cpuSeconds), UInt64(flag.offset), ticket],
         bytes: Array(parameters.utf8)),
       .create, limits.createMilliseconds)
     guard answer.kind == .done else { throw connection.failure(answer, .create) }
-    let pair = (connection: connection, instance: answer.count(0))
-    opened = pair
-    return pair
+    let found = Opened(connection: connection, instance: answer.count(0), flag: flag)
+    opened = found
+    return found
+  }
+
+  /// What a call that was asked to stop before it began says of itself.
+  private var stopped: PluginFailure {
+    PluginFailure(
+      .status(code: TW_E_CANCELLED), plugin: bundle.manifest.id,
+      message: "plugin \(bundle.label) was not asked: the call was cancelled before it began")
   }
 
   private func checkThread() throws(PluginFailure) {
@@ -101,9 +134,13 @@ public final class PluginLayout: LayoutSolver, @unchecked Sendable {
         + "it from there, or with isolation process")
   }
 
-  private func run(_ request: LayoutRequest) throws(PluginFailure) -> PluginLayoutState {
+  private func run(
+    _ request: LayoutRequest, _ ticket: UInt64
+  ) throws(PluginFailure) -> PluginLayoutState {
     try checkThread()
-    let (connection, instance) = try connected()
+    guard !tickets.isCancelled(ticket) else { throw stopped }
+    let opened = try connected(ticket)
+    let connection = opened.connection
     let limits = host.configuration.limits
     var call: PrepareCall
     let memory: ResultPool.Slot
@@ -118,9 +155,9 @@ public final class PluginLayout: LayoutSolver, @unchecked Sendable {
         message: "plugin \(bundle.label) cannot be given \(request.shape.totalItemCount) items: "
           + "\(error.message); lay out fewer items")
     }
-    call.instance = instance
+    call.instance = opened.instance
     call.cpuSeconds = limits.cpuSeconds
-    connection.transport.segment.isCancelled = false
+    call.ticket = ticket
     let answer = try connection.ask(
       Message(kind: .prepare, words: call.words), .prepare,
       limits.prepareDeadline(items: call.itemCount))
@@ -138,9 +175,11 @@ public final class PluginLayout: LayoutSolver, @unchecked Sendable {
     }
   }
 
-  /// Asks a running call to stop; the plugin looks at it when it can.
-  public func cancel() {
-    // Not under the lock, which the running call holds: a connection never changes its segment.
-    host.cancel(bundle)
-  }
+  /// Asks every call that has begun to stop, whatever the isolation; later calls are not touched.
+  ///
+  /// May be called from any thread, and never waits. A call that still waits for its turn fails at
+  /// once when it comes; one that runs fails when the plugin next asks whether it shall stop, with
+  /// status `TW_E_CANCELLED`. A plugin that never asks goes on until its deadline, and a result that
+  /// it completes is a result.
+  public func cancel() { tickets.cancel() }
 }

@@ -24,6 +24,12 @@ public struct PluginSearch: Sendable {
     public var path: String
     /// Where it comes from.
     public var origin: Origin
+
+    /// Creates a place.
+    public init(path: String, origin: Origin) {
+      self.path = path
+      self.origin = origin
+    }
   }
 
   /// The directories in order.

@@ -21,6 +21,8 @@ struct PrepareCall {
   var extraCapacity = 0
   var viewport = Viewport(size: .zero)
   var cpuSeconds = 0
+  /// The call's number among its layout's calls.
+  var ticket: UInt64 = 0
 
   var words: [UInt64] {
     var words: [UInt64] = [UInt64(instance)]
@@ -37,6 +39,7 @@ struct PrepareCall {
       view.size.width, view.size.height, view.contentOffset.x, view.contentOffset.y,
       view.pixelGrid.scale, view.isRightToLeft ? 1 : 0,
     ].map(\.bitPattern)
+    words.append(ticket)
     return words
   }
 
@@ -58,6 +61,7 @@ struct PrepareCall {
     itemCount = message.count(15)
     extraCapacity = message.count(16)
     cpuSeconds = message.count(17)
+    ticket = message.word(36)
     func insets(_ first: Int) -> Insets {
       Insets(
         top: message.number(first), left: message.number(first + 1),

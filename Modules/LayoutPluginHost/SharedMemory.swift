@@ -10,48 +10,24 @@ internal import CPluginShim
 
 /// An anonymous file that host and worker both map, handed out in regions.
 ///
-/// The first page holds the flag that asks a running call to stop.
-///
-/// - Invariant: regions that are in use never overlap, and none lies in the first page.
+/// - Invariant: regions that are in use never overlap.
 final class SharedSegment: @unchecked Sendable {
-  // Safe to share: `descriptor` and `control` never change, the rest is used under `lock` only.
+  // Safe to share: `descriptor` never changes, the rest is used under `lock` only.
   let descriptor: Int32
-  private let control: UnsafeMutableRawPointer
   private let lock = Lock()
-  private var end: Int
+  private var end = 0
   private var spare: [SharedRegion.Range] = []
 
   /// Creates a segment, or returns nil and the reason.
   static func make() -> Result<SharedSegment, SystemFault> {
     let descriptor = shim_shared_memory()
     guard descriptor >= 0 else { return .failure(SystemFault("make shared memory", errno)) }
-    let page = SystemCalls.pageSize
-    guard ftruncate(descriptor, off_t(page)) == 0,
-      let control = SharedRegion.map(descriptor, at: 0, length: page)
-    else {
-      let fault = SystemFault("map shared memory", errno)
-      SystemCalls.close(descriptor)
-      return .failure(fault)
-    }
-    return .success(SharedSegment(descriptor, control))
+    return .success(SharedSegment(descriptor))
   }
 
-  private init(_ descriptor: Int32, _ control: UnsafeMutableRawPointer) {
-    self.descriptor = descriptor
-    self.control = control
-    end = SystemCalls.pageSize
-  }
+  private init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  deinit {
-    munmap(control, SystemCalls.pageSize)
-    SystemCalls.close(descriptor)
-  }
-
-  /// Whether a running call is asked to stop.
-  var isCancelled: Bool {
-    get { shim_read_flag(control.assumingMemoryBound(to: UInt32.self)) != 0 }
-    set { shim_write_flag(control.assumingMemoryBound(to: UInt32.self), newValue ? 1 : 0) }
-  }
+  deinit { SystemCalls.close(descriptor) }
 
   /// Returns a region of at least `bytes` bytes, mapped into this process.
   func region(_ bytes: Int) -> Result<SharedRegion, SystemFault> {
@@ -129,8 +105,8 @@ final class SharedRegion: @unchecked Sendable {
 }
 
 /// A system call that failed.
-struct SystemFault: Error {
-  let message: String
+package struct SystemFault: Error {
+  package let message: String
 
   init(_ what: String, _ error: Int32) {
     message = "cannot \(what): \(SystemCalls.describe(error))"
@@ -165,4 +141,9 @@ final class GuardedMapping {
   }
 
   deinit { munmap(reserved, length + 2 * SystemCalls.pageSize) }
+
+  /// Lets the memory be written from now on, or not.
+  func allowWriting(_ allowed: Bool) {
+    mprotect(base, length, allowed ? PROT_READ | PROT_WRITE : PROT_READ)
+  }
 }

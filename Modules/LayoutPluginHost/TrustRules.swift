@@ -39,6 +39,10 @@ enum TrustRules {
     bundle: String, root: String, files: [String], named: Bool, warnings: inout [String]
   ) -> String? {
     var paths = [root, bundle]
+    if !bundle.hasPrefix(root + "/"), let slash = bundle.lastIndex(of: "/") {
+      // A link led here: whoever may write beside the bundle may put another in its place.
+      paths.insert(String(bundle[..<max(slash, bundle.index(after: bundle.startIndex))]), at: 1)
+    }
     for file in files {
       var path = file
       // The file and every directory between it and the bundle.

@@ -1,5 +1,8 @@
 /// The ways a worker ends that are not an answer.
 enum WorkerEnd {
+  /// The status with which a worker ends that cannot answer.
+  static let mute: Int32 = 70
+
   case timeout(PluginPhase, Int)
   case flood(Int)
   case garbled
@@ -19,8 +22,8 @@ enum WorkerEnd {
     case .flood(let bytes):
       return PluginOutcome(
         kind: .limit("output"),
-        what: "printed more than \(bytes) bytes in one call and was stopped",
-        advice: "A plugin must not print. \(report)", output: output)
+        what: "printed or logged more than \(bytes) bytes in one call and was stopped",
+        advice: "A plugin must not print, and log a few lines only. \(report)", output: output)
     case .garbled:
       return PluginOutcome(
         kind: .brokenProtocol,
@@ -29,6 +32,13 @@ enum WorkerEnd {
         output: output)
     case .signal(let phase, let number):
       return Self.signal(number, phase, output, report)
+    case .exit(let phase, Self.mute):
+      return PluginOutcome(
+        kind: .exited(code: Self.mute),
+        what: "left its process unable to answer in \(phase.rawValue) (status \(Self.mute)): it "
+          + "closed descriptors of its worker, perhaps",
+        advice: "A plugin must leave the descriptors alone that it did not open. \(report)",
+        output: output)
     case .exit(let phase, let code):
       return PluginOutcome(
         kind: .exited(code: code),

@@ -16,6 +16,8 @@ public enum WorkerMain {
   private static let answers: Int32 = 3
   private static let segment: Int32 = 4
   private static let commands: Int32 = 5
+  /// Messages leave whole: a plugin may log from several threads at once.
+  private static let sending = Lock()
 
   /// Serves the host until it closes the command channel.
   public static func run(arguments: [String]) -> Never {
@@ -30,6 +32,8 @@ public enum WorkerMain {
       _exit(64)
     }
     shim_limit(memory, files)
+    // Where the system cannot do this, a child that leaves the group outlives the worker.
+    _ = shim_stay_in_group()
     guard shim_die_with(commands) == 0 else { _exit(71) }
     serve()
   }
@@ -59,6 +63,7 @@ public enum WorkerMain {
   }
 
   private static func send(_ message: Message) {
-    if SystemCalls.write(answers, message.encoded) != 0 { _exit(70) }
+    let bytes = message.encoded
+    if sending.withLock({ SystemCalls.write(answers, bytes) }) != 0 { _exit(WorkerEnd.mute) }
   }
 }

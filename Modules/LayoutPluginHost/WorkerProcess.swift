@@ -190,6 +190,7 @@ final class WorkerProcess: PluginTransport, @unchecked Sendable {
     do {
       while let message = try reader.next() {
         if message.kind == .log {
+          capture.count(message.bytes.count)
           log(message)
           continue
         }

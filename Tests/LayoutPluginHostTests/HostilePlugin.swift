@@ -24,27 +24,31 @@ final class HostilePlugin: Sendable {
   static let worker = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "plugin-worker").path
 
-  /// Compiles the hostile plugin with preprocessor flags into a bundle.
-  init(flags: [String], manifest: (String) -> String = { $0 }) throws {
+  static let sources = root.appending(path: "Tests/HostilePlugins")
+
+  /// Compiles the hostile plugin with flags of the C compiler into a bundle.
+  init(
+    flags: [String], language: String = "c", manifest: ((String) -> String)? = nil
+  ) throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "tilework-hostile-" + UUID().uuidString)
     bundle = folder.appending(path: "org.example.hostile.tileplugin")
-    try FileManager.default.createDirectory(
-      at: bundle.appending(path: "lib"), withIntermediateDirectories: true)
-    let text = manifest(Self.manifest)
-    try Data(text.utf8).write(to: bundle.appending(path: "manifest.json"))
-    let source = Self.root.appending(path: "Tests/HostilePlugins/hostile.c").path
-    let header = Self.root.appending(path: "Modules/CLayoutPlugin/include").path
     let status = try Self.run(
-      "/usr/bin/env",
-      ["cc", "-std=gnu11", "-O0", "-w", "-shared", "-fPIC", "-fvisibility=hidden", "-I", header]
-        + flags + [source, "-o", library.path, "-lm", "-lpthread"])
+      Self.sources.appending(path: "build").path, [folder.path, language] + flags)
     guard status == 0 else { throw Failure.compiler }
-    for path in [folder, bundle, bundle.appending(path: "lib"), library] {
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path.path)
+    if let manifest {
+      let file = bundle.appending(path: "manifest.json")
+      try Data(manifest(String(contentsOf: file, encoding: .utf8)).utf8).write(to: file)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o644], ofItemAtPath: file.path)
     }
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o644], ofItemAtPath: bundle.appending(path: "manifest.json").path)
+  }
+
+  /// What stands in the manifest.
+  var manifestText: String {
+    get throws {
+      try String(contentsOf: bundle.appending(path: "manifest.json"), encoding: .utf8)
+    }
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -61,32 +65,26 @@ final class HostilePlugin: Sendable {
   }
 
   /// What discovery says of the bundle.
-  func candidate() -> PluginCandidate? {
-    PluginDiscovery(.standard(options: [folder.path], noDefaults: true)).candidates.first
-  }
+  func candidate() -> PluginCandidate? { Self.candidate(in: folder.path) }
 
   /// The bundle as discovery gives it.
-  func found() throws -> PluginBundle {
-    let candidate = candidate()
+  func found() throws -> PluginBundle { try Self.found(in: folder.path) }
+
+  static func candidate(in folder: String) -> PluginCandidate? {
+    PluginDiscovery(.standard(options: [folder], noDefaults: true)).candidates.first
+  }
+
+  static func found(in folder: String) throws -> PluginBundle {
+    let candidate = candidate(in: folder)
     guard let bundle = candidate?.bundle else {
       throw Failure.notUsable("\(String(describing: candidate?.status))")
     }
     return bundle
   }
 
-  static let manifest = """
-    {
-      "manifest": 1, "id": "org.example.hostile", "version": "1.0.0", "name": "Hostile",
-      "abi": {"major": 0, "minimum": 1, "built": 1},
-      "library": {"\(PluginManifest.platform)": {"path": "lib/libhostile.so"}},
-      "layouts": [{"id": "org.example.hostile.hostile", "name": "Hostile",
-        "params": [{"key": "mode", "type": "string"}]}]
-    }
-    """
-
   /// A host with deadlines that a busy machine keeps, or short ones for plugins that never end.
   static func host(
-    _ isolation: PluginIsolation, deadline: Int = 20_000,
+    _ isolation: PluginIsolation, deadline: Int = 20_000, cpuSeconds: Int? = nil,
     log: @escaping @Sendable (String) -> Void = { _ in }
   ) -> PluginHost {
     var limits = PluginLimits()
@@ -94,6 +92,7 @@ final class HostilePlugin: Sendable {
     limits.createMilliseconds = deadline
     limits.prepareMilliseconds = deadline
     limits.memoryBytes = 1 << 30
+    if let cpuSeconds { limits.cpuSeconds = cpuSeconds }
     return PluginHost(
       PluginHostConfiguration(
         product: "tests 1.0.0", workerPath: worker, isolation: isolation, limits: limits

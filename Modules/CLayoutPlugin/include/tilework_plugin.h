@@ -19,7 +19,9 @@
  *   [any thread, during a call]  may be called by any thread of the plugin while the host waits in
  *                                create, prepare or destroy
  *   [calling thread]             only by the thread on which the host called
- * A plugin may use threads of its own inside a call; they must be finished when it returns.
+ * A plugin may use threads of its own inside a call; they must be finished when it returns. One
+ * that goes on finds the arrays closed (to write is a crash) and the host deaf: log says nothing,
+ * measure and emit_extra return TW_E_STATE, as they do on any thread but the calling one.
  * The stack has at least 1 MiB.
  *
  * MEMORY. Nobody frees what the other side allocated. What is passed to a function is borrowed for
@@ -30,7 +32,8 @@
  *
  * PROCESS STATE. A plugin must not change the working directory, umask, environment, locale,
  * signal handlers, floating-point mode, resource limits or the standard streams, must not end the
- * process, and must not let an exception, a panic or a longjmp leave one of its functions.
+ * process, and must not let an exception, a panic or a longjmp leave one of its functions. It need
+ * not start processes; those it starts anyway end with the host's use of it, and cannot leave.
  *
  * DETERMINISM. Equal input gives byte-equal output: in every instance, thread and process. Beware
  * of hash tables whose order is random for each process.

@@ -37,6 +37,10 @@ void shim_limit(uint64_t memory, uint64_t files);
 /* Lets this process use `seconds` of CPU time from now on; 0 means no limit. */
 void shim_allow_cpu(uint64_t seconds);
 
+/* Keeps this process and its children in their group: from now on setsid and setpgid fail. 0 where
+ * the system can do that. */
+int shim_stay_in_group(void);
+
 /* Starts a thread that kills this process's group when the other end of `fd` is closed. */
 int shim_die_with(int fd);
 
@@ -53,11 +57,13 @@ void shim_flush(void);
 int shim_is_privileged(void);
 /* Whether this is the process's main thread. */
 int shim_is_main_thread(void);
+/* A number that no other running thread of this process has, never 0. */
+uint64_t shim_thread(void);
 /* Milliseconds of a clock that never jumps. */
 int64_t shim_milliseconds(void);
-/* A flag shared between threads and processes. */
-uint32_t shim_read_flag(const uint32_t *flag);
-void shim_write_flag(uint32_t *flag, uint32_t value);
+/* A number shared between threads and processes. */
+uint64_t shim_read_number(const uint64_t *number);
+void shim_write_number(uint64_t *number, uint64_t value);
 /* The environment. */
 char **shim_environment(void);
 

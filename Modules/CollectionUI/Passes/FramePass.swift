@@ -39,7 +39,11 @@ enum FramePass {
     shape: ContentShape
   ) -> RenderFrame {
     var placements: [Placement] = []
-    if !layout.forEachSolved(in: rect, { placements.append($0) }) {
+    // A layout whose solver failed still answers for the counts it was asked about last.
+    let isSolved = layout.forEachSolved(in: rect) {
+      if $0.key.kind != .cell || shape.contains($0.key.path) { placements.append($0) }
+    }
+    if !isSolved {
       let asked = rect ?? Rect(origin: .zero, size: contentSize)
       placements = (layout.layoutAttributesForElements(in: CGRect(asked)) ?? [])
         .map(\.placement)
