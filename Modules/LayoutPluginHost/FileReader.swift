@@ -28,12 +28,23 @@ package final class FileReader {
     }
     guard info.st_mode & S_IFMT == S_IFREG else {
       SystemCalls.close(descriptor)
-      throw SystemFault(sentence: "\(path) is not a regular file")
+      throw SystemFault(
+        sentence: "\(path) is not a regular file but \(Self.name(of: info.st_mode))")
     }
     size = Int(info.st_size)
   }
 
   deinit { SystemCalls.close(descriptor) }
+
+  /// What a file is that is not a regular one.
+  private static func name(of mode: mode_t) -> String {
+    switch mode & S_IFMT {
+    case S_IFDIR: "a directory"
+    case S_IFIFO: "a pipe"
+    case S_IFSOCK: "a socket"
+    default: "a device"
+    }
+  }
 
   /// Returns bytes of the file, or nil where it has not that many.
   func bytes(at offset: Int, count: Int) -> [UInt8]? {

@@ -14,6 +14,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#ifdef HOSTILE_STACK
+__asm__(".section .note.GNU-stack,\"x\",@progbits\n.previous");
+#endif
 #ifndef HOSTILE_NO_NOTE
 TW_PLUGIN_NOTE(TW_SDK_C);
 #endif

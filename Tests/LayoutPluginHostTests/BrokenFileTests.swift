@@ -31,6 +31,15 @@ import Testing
     return plugin
   }
 
+  /// A library whose note names another version of the border.
+  private func changedNote(to version: [UInt8]) throws -> HostilePlugin {
+    try change { bytes in
+      let name = Data("TILE".utf8) + Data([0, 0, 0, 0])
+      guard let range = bytes.firstRange(of: name) else { return }
+      bytes.replaceSubrange(range.upperBound..<range.upperBound + 4, with: version)
+    }
+  }
+
   @Test func `an untouched bundle works`() throws {
     #expect(sentence(of: try HostilePlugin(flags: [])) == "it works")
   }
@@ -54,12 +63,25 @@ import Testing
       try change({ _ in }, flags: ["-DHOSTILE_NAME=tilework_plugin_entry_2"]),
       "tilework_plugin_entry_2")
     note(try change({ _ in }, flags: ["-DHOSTILE_NO_NOTE"]), "no note")
+    note(try change { $0[4] = 1 }, "64-bit")
+    note(try change { $0[16] = 2 }, "not a shared library")
+    note(try change({ _ in }, flags: ["-DHOSTILE_STACK"]), "executable stack")
+    note(try changedNote(to: [0, 0, 2, 0]), "its note says it was built for plugin ABI 2.0")
+    let sum = String(repeating: "0", count: 64)
+    note(
+      try HostilePlugin(flags: []) {
+        $0.replacing("libhostile.so\"", with: "libhostile.so\", \"sha256\": \"\(sum)\"")
+      }, "the file was changed")
+    let pipe = try HostilePlugin(flags: [])
+    try FileManager.default.removeItem(at: pipe.library)
+    #expect(mkfifo(pipe.library.path, 0o644) == 0)
+    note(pipe, "not a regular file but a pipe")
     let directory = try HostilePlugin(flags: [])
     try FileManager.default.removeItem(at: directory.library)
     try FileManager.default.createDirectory(
       at: directory.library, withIntermediateDirectories: false,
       attributes: [.posixPermissions: 0o755])
-    note(directory, "not a regular file")
+    note(directory, "not a regular file but a directory")
     let dangling = try HostilePlugin(flags: [])
     try FileManager.default.removeItem(at: dangling.library)
     note(dangling, "does not exist")
