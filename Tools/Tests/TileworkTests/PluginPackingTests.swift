@@ -246,6 +246,27 @@ import Testing
     #expect(result.errors.contains("not in a folder that is searched"))
   }
 
+  @Test func `an archive that somebody made by hand will do, if this machine's library is in it`()
+    throws
+  {
+    let (plugin, home) = (try MarkedPlugin(), try TemporaryFolder())
+    let name = "plugins/\(Self.name)/manifest.json"
+    let manifest = try String(
+      contentsOf: plugin.folder.url.appending(path: name), encoding: .utf8)
+    try plugin.folder.write(
+      manifest.replacing(
+        "\"macos\": {\"path\": \"lib/libmarked.so\"}",
+        with: "\"plan9\": {\"path\": \"lib/marked.8\"}"), to: name)
+    let line = """
+      umask 002; tar cf hand.tar --format=gnu -C plugins \(Self.name)
+      "$TILEWORK" plugins install hand.tar --to '\(home.url.path)/plugins'
+      """
+    let result = try Tilework.shell(line, in: plugin.folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("the library for plan9 is not there"))
+    #expect(try mode(home.url.appending(path: "plugins")) == 0o755)
+  }
+
   @Test func `what the words cannot mean is wrong usage`() throws {
     for (words, part) in [
       (["pack"], "needs BUNDLE"), (["install"], "needs FILE.tar"),

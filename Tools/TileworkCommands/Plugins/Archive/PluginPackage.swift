@@ -90,9 +90,13 @@ struct PluginPackage: Sendable {
           + " the plugin again with tilework plugins pack")
     }
     let paths = Set(files.compactMap { $0.bytes == nil ? nil : $0.path })
-    for library in manifest.libraries.values where !paths.contains("\(root)/\(library.path)") {
-      throw .package(
-        "\(label) lacks '\(library.path)', which its manifest names; get the plugin again")
+    for (platform, library) in manifest.libraries.sorted(by: { $0.key < $1.key })
+    where !paths.contains("\(root)/\(library.path)") {
+      guard platform != PluginManifest.platform else {
+        throw .package(
+          "\(label) lacks '\(library.path)', which its manifest names; get the plugin again")
+      }
+      remarks.append("the library for \(platform) is not there, though the manifest names it")
     }
   }
 
