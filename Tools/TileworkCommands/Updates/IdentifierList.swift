@@ -86,12 +86,13 @@ struct IdentifierList {
     guard case .object(let object) = value.content else {
       return ListedItem(id: try id(value), content: nil)
     }
-    let others = object.members.filter { $0.key != "id" }.sorted { $0.key < $1.key }
-    return ListedItem(id: try object.required("id", id), content: JSONObject(others))
+    let others = JSONObject(object.members.filter { $0.key != "id" }).inKeyOrder
+    return ListedItem(
+      id: try object.required("id", id), content: others.members.isEmpty ? nil : others)
   }
 
   private static func id(_ value: JSONValue) throws(JSONError) -> String {
-    if case .integer(let number) = value.content { return String(number) }
+    if let number = try? value.integer("an id") { return String(number) }
     return try value.string("an id: a text or a whole number")
   }
 }
