@@ -35,6 +35,26 @@ layouts_of() { # BUILD
     /^      "origin": / { print name, ($2 == "\"plugin" ? $3 : "-") }'
 }
 
+# Plugins that are in Plugins/ and not among layouts, and the other way round, a sentence each.
+strays() { # LAYOUTS
+  local manifest id here=''
+  for manifest in Plugins/*/manifest.json; do
+    id=$(sed -n 's/^  "id": "\(.*\)",$/\1/p' "$manifest")
+    here="$here $id"
+    grep -q " $id\$" <<<"$1" ||
+      echo "the plugin $id is not used; 'make plugins' builds it, and" \
+        "'$(stage_of release)/bin/tilework plugins doctor' says what is wrong with it"
+  done
+  for id in $(cut -d' ' -f2 <<<"$1" | grep -vx -e - | sort -u); do
+    case "$here " in
+      *" $id "*) ;;
+      *) echo "the plugin $id is built and no longer in Plugins/; remove" \
+        "$(stage_of release)/lib/tilework/plugins/$id.tileplugin and that of" \
+        "$(stage_of debug)" ;;
+    esac
+  done
+}
+
 scenes() { # the names of all scenes
   local file
   for file in "$scenarios"/*.json; do
