@@ -26,12 +26,15 @@ DESTDIR ?=
 # What `make run` draws: a folder of pictures, and one layout or (empty) flow and circle.
 PICTURES ?=
 LAYOUT ?=
+# The folder with the checkouts of public layouts, for `make clients`.
+CLIENTS ?=
 OUT := out
 
 SWIFT_FILES = git ls-files --cached --others --exclude-standard -- '*.swift'
 
 .PHONY: help deps build plugins run test test-libraries test-tools test-plugins stranger lint format \
-  wasm-check exhaustive mutants golden golden-scenes matrix matrix-selftest bench picture install clean
+  wasm-check exhaustive sessions clients mutants golden golden-scenes matrix matrix-selftest bench picture \
+  install clean
 
 help: ## list what there is
 	@printf 'make TARGET\n\n'
@@ -84,6 +87,12 @@ format: ## put the sources into the project's format
 
 wasm-check: ## build the pure modules for bare WebAssembly and run a golden case there
 	@Tests/Wasm/check
+
+sessions: ## run 20,000 random sessions of the collection view; SESSIONS=n, SEED=first
+	@SESSIONS=$${SESSIONS:-20000} $(SWIFT) test $(RELEASE) $(TESTS) --filter ModelSessionTests
+
+clients: ## build public layouts unmodified and drive them; CLIENTS=DIR of their checkouts
+	@SWIFT="$(SWIFT)" Tests/PublicClients/run "$(CLIENTS)"
 
 exhaustive: ## check every batch of up to three operations over three sections of three; long
 	@EXHAUSTIVE=1 $(SWIFT) test $(RELEASE) $(TESTS) --filter ExhaustiveTests
