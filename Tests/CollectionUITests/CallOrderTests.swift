@@ -49,27 +49,4 @@ import Testing
       #expect(stage.announced.isEmpty == !isEnabled)
     }
   }
-
-  @Test func `after the first screens a step makes no cell and asks for entering items once`() {
-    let stage = LoggingStage([1_000_000])
-    stage.view.isPrefetchingEnabled = false
-    stage.view.layoutIfNeeded()
-    var shown = Set(stage.view.indexPathsForVisibleItems.map(\.item))
-    var mostShown = shown.count
-    let made = LoggedCell.made - shown.count
-    for step in 1...3_000 {
-      let before = LoggedCell.made
-      _ = stage.takeLog()
-      stage.view.contentOffset.y += CGFloat(30 + step % 170)
-      stage.view.layoutIfNeeded()
-      let now = Set(stage.view.indexPathsForVisibleItems.map(\.item))
-      mostShown = max(mostShown, now.count)
-      let asked = stage.takeLog().filter { $0.hasPrefix("cell ") }
-      #expect(asked == now.subtracting(shown).sorted().map { "cell \($0)" })
-      // Each length of step has come up once.
-      if step > 170 { #expect(LoggedCell.made == before) }
-      shown = now
-    }
-    #expect(LoggedCell.made - made <= 2 * mostShown)
-  }
 }

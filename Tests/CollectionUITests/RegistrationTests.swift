@@ -114,6 +114,18 @@ import Testing
     layout.invalidateLayout()
     one.view.layoutIfNeeded()
     #expect(one.view.subviews.count == 2 && one.problems.isEmpty)
+    let back = CollectionReusableView(frame: .zero)
+    let other = Decorated()
+    other.register(Nib(objects: { [back] }), forDecorationViewOfKind: "back")
+    let two = OneCell()
+    two.view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "X")
+    two.view.collectionViewLayout = other
+    two.view.layoutIfNeeded()
+    #expect(back.superview === two.view && two.problems.isEmpty)
+    other.register(nil as Nib?, forDecorationViewOfKind: "back")
+    two.view.collectionViewLayout = CollectionViewFlowLayout()
+    two.view.layoutIfNeeded()
+    #expect(back.superview == nil)
   }
 
   @Test func `a function that makes cells may register others`() {

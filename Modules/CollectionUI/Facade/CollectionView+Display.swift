@@ -15,11 +15,10 @@ extension CollectionView {
       bringUpToDate()
       guard pending.contains(.reuse) else { return }
       pending.remove(.reuse)
-      let before = generation
       let wishing = showPresent()
-      // Data source or delegate may load everything anew while they are asked.
-      let isOvertaken = generation != before
-      if !isOvertaken, wishing.isEmpty || !pending.contains(.prepare) { break }
+      // Cells may have asked for other sizes; data source or delegate, while they were asked, may
+      // have moved the window, changed the layout or loaded everything anew.
+      if !pending.contains(.reuse) { break }
       if !rounds.note(wishing) {
         report(rounds.problem)
         break
@@ -103,20 +102,21 @@ extension CollectionView {
     case .cell:
       guard let dataSource else { return nil }
       let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
-      if cell.reuseIdentifier == nil { report(.cellWithoutIdentifier(indexPath)) }
+      if cell.reuseIdentifier == nil, !(cell is StandInCell) {
+        report(.cellWithoutIdentifier(indexPath))
+      }
       return cell
     case .decoration(let name):
-      let key = ReuseKey(kind: name, identifier: name)
-      let type = collectionViewLayout.decorationViews[name]
-      let view = pool.take(key) ?? type?.init(reusableFrame: .zero)
-      if view == nil { report(.decorationNotRegistered(name)) }
-      view?.reuseKey = key
-      return view
+      let key = ReuseKey(decoration: name)
+      let registry = collectionViewLayout.decorations
+      return pool.take(key) ?? registry.make(key, orReport: report)
     case .header, .footer, .supplementary:
       guard let dataSource, let kind = key.kind.elementKind else { return nil }
       let view = dataSource.collectionView(
         self, viewForSupplementaryElementOfKind: kind, at: indexPath)
-      if view.reuseIdentifier == nil { report(.viewNotDequeued(kind, indexPath)) }
+      if view.reuseIdentifier == nil, !(view is StandInView) {
+        report(.viewNotDequeued(kind, indexPath))
+      }
       return view is MissingView ? nil : view
     }
   }
@@ -132,7 +132,8 @@ extension CollectionView {
       delegate?.collectionView(
         self, willDisplaySupplementaryView: entry.view, forElementKind: kind, at: path)
     }
-    addSubview(entry.view)
+    // Unless the delegate has just done away with the element.
+    if shown.view(key) === entry.view { addSubview(entry.view) }
   }
 
   /// Takes views off screen, in the given order.

@@ -32,8 +32,9 @@ extension CollectionView {
   private func prepareIfNeeded() {
     guard pending.contains(.prepare) else { return }
     let (size, problem) = PreparePass.run(collectionViewLayout)
-    // After the call: invalidating while preparing asks for no second round, as in UIKit.
-    pending.remove(.prepare)
+    // After the call: invalidating while preparing asks for no second round, as in UIKit. New counts
+    // or a new layout do.
+    if !pending.contains(.count) { pending.remove(.prepare) }
     mayOvershoot = mayOvershoot || Size(contentSize) != size
     contentSize = CGSize(size)
     if let problem { report(problem) }
@@ -78,6 +79,7 @@ extension CollectionView {
   func changeBounds(to newBounds: CGRect) {
     let old = super.bounds
     guard newBounds != old else { return }
+    guard Rect(newBounds).isFinite else { return report(.notFinite(newBounds)) }
     var context: CollectionViewLayoutInvalidationContext?
     if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) {
       context = collectionViewLayout.invalidationContext(forBoundsChange: newBounds)

@@ -100,7 +100,6 @@ extension CollectionView {
   }
 
   /// Returns the item that a cell shows, nil where it is not on screen.
-  /// - Complexity: O(n) in the number of views on screen.
   public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
     shown.key(of: cell).map { IndexPath($0.path) }
   }
@@ -121,5 +120,8 @@ extension CollectionView {
   }
 
   /// The number of cells that wait to be used again: what tests of reuse count.
-  package var spareCellCount: Int { pool.count(ofKind: ReuseKey.cellKind) }
+  package var spareCellCount: Int { spareViewCount(ofKind: ReuseKey.cellKind) }
+
+  /// Returns the number of views of a kind that wait to be used again.
+  package func spareViewCount(ofKind kind: String) -> Int { pool.count(ofKind: kind) }
 }

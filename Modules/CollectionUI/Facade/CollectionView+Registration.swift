@@ -43,7 +43,7 @@ extension CollectionView {
   ) -> CollectionViewCell {
     let key = ReuseKey(kind: ReuseKey.cellKind, identifier: identifier)
     let view = dequeue(key, ElementPath(indexPath).map { ElementKey(kind: .cell, path: $0) })
-    return view as? CollectionViewCell ?? CollectionViewCell(frame: .zero)
+    return view as? CollectionViewCell ?? StandInCell(frame: .zero)
   }
 
   /// Returns a supplementary view: a spare one, made ready for reuse, or a new one.
@@ -53,7 +53,7 @@ extension CollectionView {
     let key = ReuseKey(kind: elementKind, identifier: identifier)
     let kind = ElementKind(supplementary: elementKind)
     let view = dequeue(key, ElementPath(indexPath).map { ElementKey(kind: kind, path: $0) })
-    return view ?? CollectionReusableView(frame: .zero)
+    return view ?? StandInView(frame: .zero)
   }
 
   private func dequeue(_ key: ReuseKey, _ element: ElementKey?) -> CollectionReusableView? {

@@ -26,11 +26,10 @@ extension CollectionView {
     guard let indexPath else {
       return changeSelection { state in state.selected.forEach { state.deselect($0) } }
     }
-    guard let path = ElementPath(indexPath), allowsSelection else { return }
+    guard allowsSelection else { return }
     countIfNeeded()
-    guard shape.contains(path) else {
-      return report(
-        .failure("attempt to select an item that does not exist: \(Array(indexPath))"))
+    guard let path = ElementPath(indexPath), shape.contains(path) else {
+      return report(.missing(indexPath, "select"))
     }
     changeSelection { $0.select(path) }
     if scrollPosition != [] { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }

@@ -11,7 +11,7 @@ extension CollectionView {
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    if !coordinator.isOpen { layoutIfNeeded() }
+    if !coordinator.isOpen, !isRunningPasses { layoutIfNeeded() }
     update(completion: completion) { updates?() }
   }
 
@@ -71,6 +71,11 @@ extension CollectionView {
 
   /// Runs a block of announcements; outside a batch it is one of its own.
   private func update(completion: ((Bool) -> Void)?, _ block: () -> Void) {
+    guard !isRunningPasses else {
+      report(.announcedInBetween)
+      completion?(false)
+      return
+    }
     countIfNeeded()
     coordinator.begin(shape, completion: completion)
     block()
@@ -104,7 +109,7 @@ extension CollectionView {
     let map = changes.map
     generation += 1
     selection = selection.following { map.newPath(forOld: $0) }
-    collectionViewLayout.elementsMoved { map.newPath(forOld: $0) }
+    collectionViewLayout.contentChanges(changes)
     prefetching.clear()
     let (kept, gone) = shown.following { key in
       guard key.kind != .cell else { return map.newPath(forOld: key.path) }
@@ -154,17 +159,8 @@ extension CollectionView {
       reconfiguring[key] = view
       let cell = dataSource.collectionView(self, cellForItemAt: IndexPath(pair.new))
       reconfiguring[key] = nil
-      if cell !== view {
-        report(
-          .failure(
-            "the cell of a reconfigured item must be the one that it has: dequeue it for "
-              + "item [\(pair.new.section), \(pair.new.item)]"))
-      }
+      if cell !== view { report(.otherCell(key)) }
       shown.forgetAsked(key)
     }
   }
-}
-
-extension IndexSet {
-  fileprivate var paths: [IndexPath] { map { IndexPath(index: $0) } }
 }

@@ -42,3 +42,8 @@ extension ElementPath {
     self.init(indexPath[0], indexPath[1])
   }
 }
+
+extension IndexSet {
+  /// The paths of the sections that the numbers name: one number each.
+  var paths: [IndexPath] { map { IndexPath(index: $0) } }
+}

@@ -1,6 +1,7 @@
 package import CollectionModel
 public import FlowLayout
 public import Foundation
+package import UpdateEngine
 
 /// UIKit's flow layout: items in lines, lines in sections, with headers and footers.
 ///
@@ -173,6 +174,10 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
     return try solver.solve(request, after: previous)
   }
 
+  package override func edit(
+    _ state: FlowState, _ edits: [ShapeEdit], to request: LayoutRequest
+  ) throws(LayoutFailure) -> FlowState { try state.applying(edits, to: request) }
+
   package override func amend(_ state: inout FlowState) throws(LayoutFailure) -> Bool {
     for path in measured.fresh {
       guard let size = measured[path] else { continue }
@@ -184,8 +189,9 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
     return true
   }
 
-  package override func elementsMoved(_ newPath: (ElementPath) -> ElementPath?) {
-    measured = measured.following(newPath)
+  package override func contentChanges(_ changes: ChangeSet) {
+    super.contentChanges(changes)
+    measured = measured.following { changes.map.newPath(forOld: $0) }
   }
 
   package override func collectSections(_ view: CollectionView) -> [LayoutSection] {

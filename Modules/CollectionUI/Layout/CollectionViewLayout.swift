@@ -1,5 +1,6 @@
 package import CollectionModel
 public import Foundation
+package import UpdateEngine
 
 /// The object that decides where every element of a collection view stands.
 ///
@@ -9,7 +10,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   package weak var host: CollectionView?
-  package var decorationViews: [String: CollectionReusableView.Type] = [:]
+  package var decorations = ElementRegistry(missing: Problem.decorationNotRegistered)
 
   /// Creates a layout.
   public override init() { super.init() }
@@ -53,20 +54,33 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
     nil
   }
 
-  /// Returns the attributes of an item; nil here.
+  /// Returns the attributes of an item; nil in the base and where there is none (rule E6).
   open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-    nil
+    ownAttributes(.cell, at: indexPath)
   }
 
-  /// Returns the attributes of a supplementary view; nil here.
+  /// Returns the attributes of a supplementary view; nil in the base and where there is none.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? { nil }
+  ) -> CollectionViewLayoutAttributes? {
+    ownAttributes(ElementKind(supplementary: elementKind), at: indexPath)
+  }
 
-  /// Returns the attributes of a decoration view; nil here.
+  /// Returns the attributes of a decoration view; nil in the base and where there is none.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? { nil }
+  ) -> CollectionViewLayoutAttributes? { ownAttributes(.decoration(elementKind), at: indexPath) }
+
+  /// Returns the attributes of any element, for this module's layouts; nil where there is none.
+  ///
+  /// The three methods above ask this one, so that a layout of this module says it once.
+  package func ownAttributes(of key: ElementKey) -> CollectionViewLayoutAttributes? { nil }
+
+  private func ownAttributes(
+    _ kind: ElementKind, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    ElementPath(indexPath).flatMap { ownAttributes(of: ElementKey(kind: kind, path: $0)) }
+  }
 
   /// Returns where scrolling should end; the proposed point here (rule L8).
   open func targetContentOffset(
@@ -92,8 +106,8 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// Tells a layout that is made of others which view it belongs to now.
   package func hostDidChange() {}
 
-  /// Tells a layout that keeps something by path where its items are after a batch.
-  package func elementsMoved(_ newPath: (ElementPath) -> ElementPath?) {}
+  /// Tells a layout that keeps something by path what a batch changes, before it is invalidated.
+  package func contentChanges(_ changes: ChangeSet) {}
 
   // MARK: Invalidation
 
@@ -244,7 +258,16 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   /// Registers the class of the decoration views of a kind; nil takes it back (rule L13).
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
-    decorationViews[elementKind] = viewClass as? CollectionReusableView.Type
+    do {
+      try decorations.register(viewClass, for: ReuseKey(decoration: elementKind))
+    } catch {
+      if let host { host.report(error) } else { Problem.report(error) }
+    }
+  }
+
+  /// Registers the archive of the decoration views of a kind; nil takes it back.
+  open func register(_ nib: Nib?, forDecorationViewOfKind elementKind: String) {
+    decorations.register(nib, for: ReuseKey(decoration: elementKind))
   }
 }
 

@@ -1,4 +1,4 @@
-import CollectionModel
+package import CollectionModel
 public import Foundation
 
 /// A layout between two others, as far along as the app says.
@@ -63,33 +63,11 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
         keys.insert(attributes.placement.key)
       }
     }
-    return keys.sorted().compactMap { mixedAttributes(of: $0) }
+    return keys.sorted().compactMap { ownAttributes(of: $0) }
   }
 
-  /// Returns the attributes of an item on its way.
-  open override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? { attributes(.cell, at: indexPath) }
-
-  /// Returns the attributes of a supplementary view on its way.
-  open override func layoutAttributesForSupplementaryView(
-    ofKind elementKind: String, at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
-    attributes(ElementKind(supplementary: elementKind), at: indexPath)
-  }
-
-  /// Returns the attributes of a decoration view on its way.
-  open override func layoutAttributesForDecorationView(
-    ofKind elementKind: String, at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? { attributes(.decoration(elementKind), at: indexPath) }
-
-  private func attributes(
-    _ kind: ElementKind, at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
-    ElementPath(indexPath).flatMap { mixedAttributes(of: ElementKey(kind: kind, path: $0)) }
-  }
-
-  private func mixedAttributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
+  /// An element on its way.
+  package override func ownAttributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     let (old, new) = (currentLayout.attributes(of: key), nextLayout.attributes(of: key))
     guard let old, let new else { return old ?? new }
     let mixed = transitionProgress < 0.5 ? old : new

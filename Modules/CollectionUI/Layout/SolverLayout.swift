@@ -1,5 +1,6 @@
 public import CollectionModel
 public import Foundation
+package import UpdateEngine
 
 /// A layout that a solver answers for: UIKit's shape outside, a pure function inside.
 ///
@@ -23,6 +24,12 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
   private var needsMetrics = true
   private var needsSolving = true
   private var needsAmending = false
+  /// Whether the answers are older than the sections, as the solver refused those.
+  private var hasFailed = false
+  /// The batch that is about to invalidate the layout.
+  private var announced: ChangeSet?
+  /// The batch that the answers are to follow, while what the delegate has said still holds.
+  private var followed: ChangeSet?
 
   /// Creates a layout that `solver` answers for.
   public init(solver: Solver) {
@@ -59,6 +66,14 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
     _ request: LayoutRequest, after previous: Solver.State?
   ) throws(LayoutFailure) -> Solver.State { try currentSolver.solve(request) }
 
+  /// Returns the answer to a request to which `edits` lead; solves it here.
+  /// - Throws: The solver's failure.
+  package func edit(
+    _ state: Solver.State, _ edits: [ShapeEdit], to request: LayoutRequest
+  ) throws(LayoutFailure) -> Solver.State { try solve(request, after: state) }
+
+  package override func contentChanges(_ changes: ChangeSet) { announced = changes }
+
   /// Puts sizes that cells have asked for into the answers; returns false where it cannot.
   /// - Throws: The solver's failure.
   package func amend(_ state: inout Solver.State) throws(LayoutFailure) -> Bool { false }
@@ -73,18 +88,26 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
     guard let host else { return }
     // The view's coordinates flip instead of the layout (rule F27).
     var viewport = host.viewport
+    var edits: [ShapeEdit]?
     if flipsHorizontallyInOppositeLayoutDirection { viewport.isRightToLeft = false }
     if needsMetrics {
       // Before asking: an answer of the delegate may invalidate again.
       needsMetrics = false
       needsSolving = true
       sections = collectSections(host)
+    } else if let changes = followed {
+      sections = SectionCollector(layout: self, view: host, defaults: sectionMetrics)
+        .sections(following: changes.map, from: sections)
+      // Only what holds now can be edited.
+      edits = needsSolving || needsAmending || hasFailed ? nil : changes.shapeEdits
+      needsSolving = true
     }
+    followed = nil
     if needsAmending && !needsSolving { amendAnswers(host) }
     needsAmending = false
     if needsSolving {
       needsSolving = false
-      solve(viewport, host)
+      solve(viewport, host, edits)
     } else if let state = solved {
       solved = follow(state, viewport)
     }
@@ -101,15 +124,20 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
     solved = state
   }
 
-  private func solve(_ viewport: Viewport, _ host: CollectionView) {
+  private func solve(_ viewport: Viewport, _ host: CollectionView, _ edits: [ShapeEdit]?) {
     sections = correct(sections)
     do {
-      let state = try solve(
-        LayoutRequest(viewport: viewport, sections: sections), after: solved)
+      let request = LayoutRequest(viewport: viewport, sections: sections)
+      let state =
+        if let edits, let solved { try edit(solved, edits, to: request) } else {
+          try solve(request, after: solved)
+        }
       solved = state
+      hasFailed = false
       solveCount += 1
       for warning in state.warnings { host.report(explain(warning)) }
     } catch {
+      hasFailed = true
       host.report(Problem(error))
     }
   }
@@ -129,28 +157,9 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
     return found
   }
 
-  /// Returns the attributes of an item, nil where there is none (rule E6).
-  open override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? { attributes(.cell, at: indexPath) }
-
-  /// Returns the attributes of a header or footer, nil where it has no length (rule F18).
-  open override func layoutAttributesForSupplementaryView(
-    ofKind elementKind: String, at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
-    attributes(ElementKind(supplementary: elementKind), at: indexPath)
-  }
-
-  /// Returns the attributes of a decoration view, nil where the solver places none.
-  open override func layoutAttributesForDecorationView(
-    ofKind elementKind: String, at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? { attributes(.decoration(elementKind), at: indexPath) }
-
-  private func attributes(
-    _ kind: ElementKind, at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
-    guard let path = ElementPath(indexPath) else { return nil }
-    return solvedState?.placement(of: ElementKey(kind: kind, path: path)).map(makeAttributes)
+  /// Nil also for a header or footer without length (rule F18).
+  package override func ownAttributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
+    solvedState?.placement(of: key).map(makeAttributes)
   }
 
   /// Returns whether the size changes: every solver may depend on it.
@@ -166,10 +175,19 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
       return super.invalidateLayout(with: context)
     }
     markStale(
-      metrics: flow?.invalidateFlowLayoutDelegateMetrics ?? true
-        || context.invalidateDataSourceCounts || context.invalidateEverything,
-      positions: flow?.invalidateFlowLayoutAttributes ?? true)
+      metrics: flow?.invalidateFlowLayoutDelegateMetrics ?? true || context.invalidateEverything
+        || context.invalidateDataSourceCounts && !follow(announced),
+      positions: flow?.invalidateFlowLayoutAttributes ?? true && !context.invalidateDataSourceCounts
+    )
+    announced = nil
     super.invalidateLayout(with: context)
+  }
+
+  /// Takes note of a batch whose context keeps what the delegate has said; false where that is lost.
+  private func follow(_ changes: ChangeSet?) -> Bool {
+    guard let changes, followed == nil else { return false }
+    followed = changes
+    return true
   }
 
   /// Marks metrics, positions or both as no longer right.

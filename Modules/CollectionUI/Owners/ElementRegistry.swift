@@ -14,6 +14,9 @@ package struct ReuseKey: Hashable, Sendable {
     self.kind = kind
     self.identifier = identifier
   }
+
+  /// Creates the key of a layout's decoration views, which have no identifier of their own.
+  package init(decoration kind: String) { self.init(kind: kind, identifier: kind) }
 }
 
 /// How to make a view: a class or a factory for each kind and identifier.
@@ -22,9 +25,12 @@ package struct ReuseKey: Hashable, Sendable {
   package typealias Factory = @MainActor () throws(Problem) -> CollectionReusableView
 
   private var factories: [ReuseKey: Factory] = [:]
+  private let missing: (ReuseKey) -> Problem
 
-  /// Creates an empty registry.
-  package init() {}
+  /// Creates an empty registry; `missing` says what is wrong where nothing is registered.
+  package init(missing: @escaping (ReuseKey) -> Problem = Problem.nothingRegistered) {
+    self.missing = missing
+  }
 
   /// Takes in how to make views for `key`; the last one wins, nil takes it back.
   package mutating func register(_ factory: Factory?, for key: ReuseKey) {
@@ -53,7 +59,7 @@ package struct ReuseKey: Hashable, Sendable {
   /// Returns a new view.
   /// - Throws: A problem with UIKit's sentence where nothing fit is registered.
   package func make(_ key: ReuseKey) throws(Problem) -> CollectionReusableView {
-    guard let factory = factories[key] else { throw .nothingRegistered(key) }
+    guard let factory = factories[key] else { throw missing(key) }
     let view = try factory()
     view.reuseKey = key
     return view

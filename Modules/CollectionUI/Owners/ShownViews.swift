@@ -3,7 +3,9 @@ import Foundation
 
 /// The views on screen, each with the attributes that it was last given.
 ///
-/// - Invariant: a view stands under one key only.
+/// The attributes are copies: a layout may change those that it keeps and hand them out again.
+///
+/// - Invariant: a view stands under one key only, and `elements` says which.
 @MainActor package struct ShownViews {
   /// A view on screen.
   package struct Entry {
@@ -20,6 +22,7 @@ import Foundation
   /// The views by element.
   package private(set) var entries: [ElementKey: Entry] = [:]
 
+  private var elements: [ObjectIdentifier: ElementKey] = [:]
   private var isOrderStale = false
 
   /// Creates an empty set.
@@ -37,13 +40,11 @@ import Foundation
   }
 
   /// Returns the element that a view shows.
-  /// - Complexity: O(n).
   package func key(of view: CollectionReusableView) -> ElementKey? {
-    entries.first { $0.value.view === view }?.key
+    elements[ObjectIdentifier(view)]
   }
 
   /// Returns whether a view stands for no element yet; reports where it does.
-  /// - Complexity: O(n).
   package func isFree(
     _ view: CollectionReusableView, for key: ElementKey, _ report: (Problem) -> Void
   ) -> Bool {
@@ -67,7 +68,9 @@ import Foundation
   ) {
     view.take(attributes)
     isOrderStale = true
-    entries[attributes.placement.key] = Entry(view: view, attributes: attributes)
+    let key = attributes.placement.key
+    entries[key] = Entry(view: view, attributes: attributes.moved(to: key.path))
+    elements[ObjectIdentifier(view)] = key
   }
 
   /// Gives a view new attributes where they differ from those it has (rule L5).
@@ -76,7 +79,7 @@ import Foundation
     guard let entry = entries[key], entry.attributes != attributes else { return }
     entry.view.take(attributes)
     if entry.attributes.placement.zIndex != attributes.placement.zIndex { isOrderStale = true }
-    entries[key]?.attributes = attributes
+    entries[key]?.attributes = attributes.moved(to: key.path)
   }
 
   /// Marks that a view has been asked for its size at its current one.
@@ -92,7 +95,11 @@ import Foundation
   package mutating func noteDisplayed(_ key: ElementKey) { entries[key]?.isDisplayed = true }
 
   /// Takes out a view.
-  package mutating func remove(_ key: ElementKey) -> Entry? { entries.removeValue(forKey: key) }
+  package mutating func remove(_ key: ElementKey) -> Entry? {
+    guard let entry = entries.removeValue(forKey: key) else { return nil }
+    elements[ObjectIdentifier(entry.view)] = nil
+    return entry
+  }
 
   /// Returns the views at the places that their elements have after a change; the second list
   /// holds those whose elements are gone or are shown anew.
@@ -108,6 +115,7 @@ import Foundation
         let moved = ElementKey(kind: key.kind, path: path)
         entry.attributes = entry.attributes.moved(to: path)
         kept.entries[moved] = entry
+        kept.elements[ObjectIdentifier(entry.view)] = moved
       } else {
         gone.append((key, entry))
       }

@@ -22,7 +22,8 @@ struct SizingRounds {
     guard !last.isEmpty else {
       return .failure(
         "the collection view is stuck in its update/layout loop: after \(rounds) passes data is "
-          + "still loaded anew while cells are made; reload before or after that")
+          + "still loaded anew, or the window still moved, while cells are made and shown; do that "
+          + "before or after")
     }
     let names = last.prefix(5).map(\.label).joined(separator: ", ")
     let more = last.count > 5 ? " and \(last.count - 5) more" : ""

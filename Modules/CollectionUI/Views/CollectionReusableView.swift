@@ -51,8 +51,20 @@ open class CollectionViewCell: CollectionReusableView {
   /// Whether a touch rests on the item.
   open var isHighlighted = false
 
+  private var hasContentView = false
+
+  /// The cell's own coordinates; its content view always fills them.
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      super.bounds = newValue
+      if hasContentView { contentView.frame = CGRect(origin: .zero, size: newValue.size) }
+    }
+  }
+
   private func makeContentView() -> View {
     let view = View(frame: CGRect(origin: .zero, size: bounds.size))
+    hasContentView = true
     addSubview(view)
     return view
   }

@@ -174,10 +174,7 @@ extension View {
   public func hitTest(_ point: CGPoint) -> View? {
     guard !isHidden, alpha > 0.01, bounds.contains(point) else { return nil }
     for view in subviews.reversed() {
-      let frame = view.frame
-      let inside = CGPoint(
-        x: point.x - frame.minX + view.bounds.minX, y: point.y - frame.minY + view.bounds.minY)
-      if let hit = view.hitTest(inside) { return hit }
+      if let hit = view.hitTest(view.convert(point, from: self)) { return hit }
     }
     return self
   }

@@ -3,21 +3,49 @@ import CollectionUI
 import Foundation
 import Interaction
 
-/// A cell that shows a number.
+/// A cell that shows a number; those that are alive are counted.
 @MainActor final class SessionCell: CollectionViewCell {
+  static var alive = 0
   var number = 0
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    Self.alive += 1
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  isolated deinit { Self.alive -= 1 }
+}
+
+/// A header, told from cells.
+@MainActor final class SessionHeader: CollectionReusableView {}
+
+/// A flow layout that may keep what its delegate has said through a batch.
+@MainActor final class SessionLayout: CollectionViewFlowLayout {
+  var keepsMetrics = false
+
+  override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    if keepsMetrics, context.invalidateDataSourceCounts, !context.invalidateEverything {
+      (context as? CollectionViewFlowLayoutInvalidationContext)?
+        .invalidateFlowLayoutDelegateMetrics = false
+    }
+    super.invalidateLayout(with: context)
+  }
 }
 
 /// A random session: a model, a view, and what the view said.
 @MainActor
 final class ModelSession: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
   let view: CollectionView
-  let layout = CollectionViewFlowLayout()
+  let layout = SessionLayout()
   var model = SessionModel()
   var random: SessionRandom
   var problems: [String] = []
   var cellsMade = 0
   var headersMade = 0
+  /// Whether all items have one size, which the engine lays out in closed form.
+  private let isUniform: Bool
   var displayed: Set<ObjectIdentifier> = []
   var faults: [String] = []
   private var time = 0.0
@@ -25,6 +53,9 @@ final class ModelSession: CollectionViewDataSource, CollectionViewDelegateFlowLa
   init(seed: UInt64) {
     random = SessionRandom(seed: seed)
     layout.minimumInteritemSpacing = 2
+    isUniform = random.one(in: 5)
+    if random.one(in: 4) { layout.scrollDirection = .horizontal }
+    layout.keepsMetrics = random.one(in: 2)
     view = CollectionView(
       frame: CGRect(x: 0, y: 0, width: 120, height: 200), collectionViewLayout: layout)
     view.problemHandler = { [unowned self] in problems.append($0.message) }
@@ -34,12 +65,17 @@ final class ModelSession: CollectionViewDataSource, CollectionViewDelegateFlowLa
       return SessionCell(frame: .zero)
     }
     view.register(
-      CollectionReusableView.self,
+      Nib { [unowned self] in
+        headersMade += 1
+        return [SessionHeader(frame: .zero)]
+      },
       forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader,
       withReuseIdentifier: "header")
     model.startOver(&random)
     view.dataSource = self
     view.delegate = self
+    view.allowsMultipleSelection = random.one(in: 2)
+    model.allowsMultiple = view.allowsMultipleSelection
     view.layoutIfNeeded()
   }
 
@@ -161,20 +197,29 @@ final class ModelSession: CollectionViewDataSource, CollectionViewDelegateFlowLa
   }
 
   private func resize() -> String {
-    view.frame.size = CGSize(width: 60 + random.below(120), height: 60 + random.below(240))
+    view.frame.size = CGSize(width: 90 + random.below(90), height: 90 + random.below(210))
     return "resize to \(view.frame.size)"
   }
 
   private func restyle() -> String {
-    switch random.below(4) {
+    switch random.below(5) {
     case 0: layout.minimumLineSpacing = CGFloat(random.below(12))
-    case 1: layout.headerReferenceSize = CGSize(width: 0, height: random.below(2) * 15)
+    case 1: layout.minimumInteritemSpacing = CGFloat(random.below(12))
     case 2:
+      let length = random.below(2) * 15
+      layout.headerReferenceSize = CGSize(width: length, height: length)
+    case 3:
       view.contentInset = EdgeInsets(
         top: CGFloat(random.below(20)), left: 0, bottom: CGFloat(random.below(20)), right: 0)
     default: layout.sectionHeadersPinToVisibleBounds.toggle()
     }
     return "restyle"
+  }
+
+  func size(of number: Int) -> CGSize {
+    isUniform
+      ? CGSize(width: 24, height: 27)
+      : CGSize(width: 20 + number * 7 % 31, height: 20 + number * 13 % 23)
   }
 
   // MARK: Data source and delegate
@@ -208,8 +253,7 @@ final class ModelSession: CollectionViewDataSource, CollectionViewDelegateFlowLa
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
-    let number = ElementPath(indexPath).flatMap { model.number(at: $0) } ?? 0
-    return CGSize(width: 20 + number * 7 % 31, height: 20 + number * 13 % 23)
+    size(of: ElementPath(indexPath).flatMap { model.number(at: $0) } ?? 0)
   }
 
   func collectionView(
