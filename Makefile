@@ -114,7 +114,7 @@ matrix: build plugins ## every layout, scene, build and isolation against its go
 matrix-selftest: matrix ## see that the matrix turns red where it should, in a copy
 	@Tests/Matrix/selftest
 
-bench: ## race the engine against the same layouts in plain C; BENCH="--json" or gate names
+bench: build plugins ## race the engine against the same layouts in plain C; BENCH="--json" or gate names
 	@$(SWIFT) build $(TOOL) --product bench
 	@"$$($(SWIFT) build $(TOOL) --show-bin-path)/bench" $(BENCH)
 

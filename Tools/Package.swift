@@ -65,14 +65,23 @@ let package = Package(
         path: "Tests/\($0.name)", swiftSettings: settings)
     }
     + [
-      // The benchmark, and the plain C that it races against.
+      // The benchmark, the plain C that it races against, and a plugin's layout compiled in: links
+      // to the plugin's own sources, which are written without the settings of this package.
       .target(
         name: "BenchReferences", path: "Bench/References", cSettings: [.unsafeFlags(["-O3"])]),
+      .target(name: "WaterfallColumns", path: "Bench/WaterfallColumns"),
+      .target(
+        name: "Waterfall",
+        dependencies: dependencies(["WaterfallColumns"], ["LayoutPluginKit"]),
+        path: "Bench/Waterfall"),
       .executableTarget(
         name: "bench",
         dependencies: dependencies(
-          ["BenchReferences"],
-          ["CollectionModel", "FlowLayout", "CircleLayout", "UpdateEngine", "CollectionUI"]),
+          ["BenchReferences", "Waterfall"],
+          [
+            "CLayoutPlugin", "CollectionModel", "FlowLayout", "CircleLayout", "UpdateEngine",
+            "CollectionUI", "LayoutPluginHost", "StrictJSON",
+          ]),
         path: "Bench/Program", swiftSettings: settings),
     ],
   swiftLanguageModes: [.v6])

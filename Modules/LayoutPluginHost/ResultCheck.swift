@@ -37,40 +37,66 @@ enum ResultCheck {
   {
     guard let items, count > 0 else { return [] }
     let blockCount = (count + blockSize - 1) / blockSize
-    var blocks = [Block](repeating: Block(), count: blockCount)
     let allowed = mayTransform ? knownFlags : TW_ATTR_HIDDEN
     var bad = -1
-    blocks.withUnsafeMutableBufferPointer { blocks in
+    let blocks = [Block](unsafeUninitializedCapacity: blockCount) { blocks, written in
       for number in 0..<blockCount {
         let start = number * blockSize
-        let end = min(count, start + blockSize)
-        var block = Block()
-        var isGood = true
-        for index in start..<end {
-          let attr = items[index]
-          let frame = attr.frame
-          isGood =
-            isGood && frame.x >= -farthest && frame.y >= -farthest && frame.w >= 0
-            && frame.h >= 0 && frame.x + frame.w <= farthest && frame.y + frame.h <= farthest
-            && attr.alpha >= 0 && attr.alpha <= 1 && attr.flags & ~allowed == 0
-          block.left = frame.x < block.left ? frame.x : block.left
-          block.top = frame.y < block.top ? frame.y : block.top
-          block.right = frame.x + frame.w > block.right ? frame.x + frame.w : block.right
-          block.bottom = frame.y + frame.h > block.bottom ? frame.y + frame.h : block.bottom
-        }
-        blocks[number] = block
-        if !isGood {
+        var extremes = Extremes()
+        for index in start..<min(count, start + blockSize) { extremes.add(items + index) }
+        (blocks.baseAddress.unsafelyUnwrapped + number).initialize(to: extremes.block)
+        written = number + 1
+        if !extremes.areGood(allowed) {
           bad = start
-          break
+          return
         }
       }
     }
-    if bad >= 0 {
-      for index in bad..<min(count, bad + blockSize) {
-        try check(items[index], flags: allowed, "item \(index)", index)
-      }
+    guard bad >= 0 else { return blocks }
+    for index in bad..<min(count, bad + blockSize) {
+      try check(items[index], flags: allowed, "item \(index)", index)
     }
-    return blocks
+    throw InvalidResult(
+      check: "items", index: bad, message: "something is wrong with the items from \(bad) on")
+  }
+
+  /// The extremes of a block's numbers, from which one look tells whether all are good.
+  ///
+  /// A comparison with a number that is none is false and changes no extreme, but makes the sums
+  /// none as well; a sum of good numbers cannot overflow. Two lanes at a time, because this loop is
+  /// all that a plugin's answer costs more than a layout's of our own.
+  private struct Extremes {
+    private var low = SIMD2(repeating: Double.infinity)
+    private var high = SIMD2(repeating: -Double.infinity)
+    private var smallest = SIMD2(repeating: Double.infinity)
+    private var sum = SIMD2<Double>.zero
+    private var alphas = SIMD2(Double.infinity, -Double.infinity)
+    private var flags: UInt32 = 0
+
+    @inline(__always)
+    mutating func add(_ attr: UnsafePointer<tw_attr>) {
+      let frame = attr.pointee.frame
+      let (origin, size) = (SIMD2(frame.x, frame.y), SIMD2(frame.w, frame.h))
+      let corner = origin + size
+      low.replace(with: origin, where: origin .< low)
+      high.replace(with: corner, where: corner .> high)
+      smallest.replace(with: size, where: size .< smallest)
+      // The corner is none where the origin or the size is.
+      sum += corner
+      let alpha = attr.pointee.alpha
+      sum.x += alpha
+      alphas.x = alpha < alphas.x ? alpha : alphas.x
+      alphas.y = alpha > alphas.y ? alpha : alphas.y
+      flags |= attr.pointee.flags
+    }
+
+    var block: Block { Block(left: low.x, top: low.y, right: high.x, bottom: high.y) }
+
+    func areGood(_ allowed: UInt32) -> Bool {
+      low.x >= -farthest && low.y >= -farthest && high.x <= farthest && high.y <= farthest
+        && smallest.x >= 0 && smallest.y >= 0 && alphas.x >= 0 && alphas.y <= 1
+        && flags & ~allowed == 0 && (sum.x + sum.y).isFinite
+    }
   }
 
   static func check(_ attr: tw_attr, flags: UInt32, _ what: String, _ index: Int?)

@@ -1,10 +1,11 @@
 // Races the engine against the same layouts in plain C, in this process, in turns.
-// bench [--json] [--items N] [GATE …]   exit 1 when a gate is missed, 2 for a wrong argument
+// bench [--json] [--items N] [--stage DIR] [GATE …]   exit 1 when a gate is missed, 2 for a wrong
+// argument or where no plugins are staged
 
 import Foundation
 
 var names: [String] = []
-var (json, items) = (false, 1_000_000)
+var (json, items, stage) = (false, 1_000_000, ".stage")
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
   switch argument {
@@ -15,22 +16,32 @@ while let argument = arguments.popFirst() {
       exit(2)
     }
     items = count
+  case "--stage": stage = arguments.popFirst() ?? ""
   case let option where option.hasPrefix("-"):
     FileHandle.standardError.write(
-      Data("bench: \(option) is no option; there are --json and --items N\n".utf8))
+      Data("bench: \(option) is no option; there are --json, --items N and --stage DIR\n".utf8))
     exit(2)
   default: names.append(argument)
   }
 }
 
+let staged = URL(filePath: stage).standardizedFileURL.path
 let gates =
   MemoryGates.bytes(items: items) + FlowGates.all(items: items) + DelegateGates.all(items: items)
   + EditGates.all(items: items) + QueryGates.all(items: items) + CircleGates.all(items: items)
-  + DifferenceGates.all + MapGates.all + MemoryGates.first(items: items)
+  + DifferenceGates.all + MapGates.all + PluginGates.all(items: items, stage: staged)
+  + MemoryGates.first(items: items)
 let chosen = names.isEmpty ? gates : gates.filter { names.contains($0.name) }
 guard !chosen.isEmpty else {
   let known = Set(gates.map(\.name)).sorted().joined(separator: " ")
   FileHandle.standardError.write(Data("bench: no such gate; there are \(known)\n".utf8))
+  exit(2)
+}
+if chosen.contains(where: { $0.name.hasPrefix("G-P") }),
+  !FileManager.default.isExecutableFile(atPath: staged + "/libexec/tilework/plugin-worker")
+{
+  FileHandle.standardError.write(
+    Data("bench: no plugins are staged in \(staged); run make build plugins\n".utf8))
   exit(2)
 }
 if !json {

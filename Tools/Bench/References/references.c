@@ -115,3 +115,26 @@ void ref_map(const int32_t *deletes, size_t delete_count, const int32_t *inserts
     new += run;
   }
 }
+
+double ref_waterfall(const ref_size *restrict sizes, size_t n, size_t columns, double width,
+                     double gap, double tolerance, ref_attr *restrict attrs) {
+  double bottoms[256] = {0};
+  double each = (width - gap * (double)(columns - 1)) / (double)columns;
+  size_t next = 0;
+  for (size_t i = 0; i < n; i++) {
+    size_t shortest = 0;
+    for (size_t c = 1; c < columns; c++)
+      if (bottoms[c] < bottoms[shortest]) shortest = c;
+    size_t column = bottoms[next] - bottoms[shortest] > tolerance ? shortest : next;
+    double h = sizes[i].w > 0 ? sizes[i].h * (each / sizes[i].w) : sizes[i].h;
+    ref_attr attr = {{(double)column * (each + gap), bottoms[column], each, h}, 1, 0, 0};
+    attrs[i] = attr;
+    /* In steps of 2^-20 points, so that columns that are equal on paper are equal. */
+    bottoms[column] += ((h + gap) + 0x1.8p32) - 0x1.8p32;
+    next = column + 1 == columns ? 0 : column + 1;
+  }
+  double lowest = 0;
+  for (size_t c = 0; c < columns; c++)
+    if (bottoms[c] > lowest) lowest = bottoms[c];
+  return n ? lowest - gap : 0;
+}

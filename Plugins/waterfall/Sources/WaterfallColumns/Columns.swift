@@ -7,11 +7,11 @@
 /// on paper are equal here, and no error of rounding breaks the order.
 package struct Columns {
   /// How much shorter another column must be for the order to be broken.
-  package let tolerance: Double
+  @usableFromInline package let tolerance: Double
   /// Where each column's next item begins, measured from the first row's top.
-  package private(set) var bottoms: [Double]
-  private let gap: Double
-  private var next = 0
+  @usableFromInline package private(set) var bottoms: [Double]
+  @usableFromInline let gap: Double
+  @usableFromInline var next = 0
 
   /// Creates empty columns.
   package init(count: Int, gap: Double, tolerance: Double) {
@@ -21,12 +21,14 @@ package struct Columns {
   }
 
   /// Places an item of that height, and returns its column and where it begins.
-  package mutating func place(height: Double) -> (column: Int, y: Double) {
-    var shortest = 0
-    for column in 1..<max(1, bottoms.count) where bottoms[column] < bottoms[shortest] {
-      shortest = column
+  ///
+  /// Inlined into the loop over the items, which is all that a waterfall does.
+  @inlinable package mutating func place(height: Double) -> (column: Int, y: Double) {
+    var (shortest, least) = (0, bottoms[0])
+    for column in 1..<bottoms.count where bottoms[column] < least {
+      (shortest, least) = (column, bottoms[column])
     }
-    let column = bottoms[next] - bottoms[shortest] > tolerance ? shortest : next
+    let column = bottoms[next] - least > tolerance ? shortest : next
     let y = bottoms[column]
     bottoms[column] = y + Self.stepped(height + gap)
     next = column + 1 == bottoms.count ? 0 : column + 1
@@ -36,7 +38,7 @@ package struct Columns {
   /// Returns the nearest multiple of 2^-20, which is the precision of numbers around the anchor.
   ///
   /// Lengths are below 2^31: a layout ends at 10^9 points.
-  private static func stepped(_ length: Double) -> Double {
+  @inlinable static func stepped(_ length: Double) -> Double {
     let anchor = 0x1.8p32
     return (length + anchor) - anchor
   }

@@ -22,3 +22,8 @@ int ref_use_fresh_memory(void);
 void ref_map(const int32_t *deletes, size_t delete_count, const int32_t *inserts,
              size_t insert_count, int32_t items, int32_t *table);
 
+typedef struct { ref_rect frame; double alpha; int32_t z; uint32_t flags; } ref_attr;
+/// W: n items in columns that keep the reading order while no column is shorter by more than
+/// `tolerance`, each scaled to its column's width; writes every record and returns the height.
+double ref_waterfall(const ref_size *sizes, size_t n, size_t columns, double width, double gap,
+                     double tolerance, ref_attr *attrs);
