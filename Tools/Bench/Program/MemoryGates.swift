@@ -7,44 +7,50 @@ import Foundation
 enum MemoryGates {
   /// Bytes that one item of a million keeps resident, its size included.
   ///
-  /// Must run before anything else, while there is no freed memory to reuse.
+  /// Must run before anything else, while there is no freed memory to reuse; for the same reason
+  /// what was measured is held until the program ends.
   static func bytes(items: Int) -> [Gate] {
     #if os(Linux)
-      return [
+      let held = Held()
+      return FlowGates.everywhere { kind, axis in
         Gate(
-          name: "G-F9", what: "resident bytes an item, sizes included", gate: 24, aim: 10
+          name: "G-F9",
+          what: "resident bytes an item, sizes included, \(Workload.name(kind, axis))", gate: 24,
+          aim: 10
         ) {
+          let work = Workload(count: items, kind: kind, axis: axis)
           let before = resident()
-          var random = XorShift(state: 5)
-          let sizes = ItemSizes(count: items) { range, buffer in
-            for item in range {
-              buffer[item - range.lowerBound] = Size(
-                width: Double(40 + random.below(81)), height: Double(30 + random.below(61)))
-            }
-          }
-          let state = try? FlowSolver().solve(Workload.request([sizes]))
+          let state = work.solve(work.request)
           let bytes = Double(resident() - before) / Double(items)
-          keep(state)
+          held.states.append(state)
+          // What the references read must not have been given back meanwhile.
+          keep(work)
           return (bytes, 0)
         }
-      ]
+      }
     #else
       return []
     #endif
+  }
+
+  /// States that must not give their memory back.
+  private final class Held {
+    var states: [FlowState] = []
   }
 
   /// The first layout on fresh memory.
   ///
   /// Runs last, because it changes how memory is given out.
   static func first(items: Int) -> [Gate] {
-    [
+    FlowGates.everywhere { kind, axis in
       Gate(
-        name: "G-F4", what: "first layout on fresh memory : C frames on fresh memory", gate: 0.30,
-        aim: 0.17
+        name: "G-F4",
+        what: "first layout on fresh memory, \(Workload.name(kind, axis)) : C frames, likewise",
+        gate: 0.30, aim: 0.17
       ) {
         // Where the system's allocator keeps what is freed, both sides gain by it.
         _ = ref_use_fresh_memory()
-        let work = Workload(count: items)
+        let work = Workload(count: items, kind: kind, axis: axis)
         let request = work.request
         return Race.run {
           var state: FlowState?
@@ -54,15 +60,10 @@ enum MemoryGates {
         } against: {
           let frames = UnsafeMutableBufferPointer<ref_rect>.allocate(capacity: items)
           defer { frames.deallocate() }
-          return Race.time {
-            keep(
-              ref_frames(
-                work.sizes, items, Workload.width, Workload.gap, Workload.lineGap,
-                frames.baseAddress))
-          }
+          return Race.time { keep(work.referenceFrames(Workload.width, to: frames)) }
         }
       }
-    ]
+    }
   }
 
   /// The resident size of this process in bytes, as the kernel tells it.

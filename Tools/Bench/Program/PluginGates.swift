@@ -110,7 +110,7 @@ private final class Staged {
     let discovery = PluginDiscovery(search)
     guard let bundle = discovery.usable.first(where: { $0.layout(named: "waterfall") != nil })
     else { fatalError("no waterfall in \(stage): make build plugins; \(discovery.errors)") }
-    request = Workload.request([Workload(count: count).itemSizes])
+    request = Workload(count: count).request
     do {
       layout = try host.layout(
         "waterfall", of: bundle,

@@ -8,21 +8,26 @@ enum QueryGates {
   private static let extent = 200.0
 
   static func all(items: Int) -> [Gate] {
-    [
-      gate("G-Q1", "a random query of lines", 1.10, 0.85, items, .vertical, .lines, .random),
-      gate("G-Q1", "a random query of lines", 1.10, 0.85, items, .horizontal, .lines, .random),
-      gate("G-Q2", "a scroll step of 7 points", 1.15, 0.85, items, .vertical, .lines, .scrolling),
-      gate("G-Q2", "a scroll step of 7 points", 1.15, 0.85, items, .horizontal, .lines, .scrolling),
-      gate("strict", "a random query", 1.5, 1.1, items, .vertical, .elements, .random),
-      gate("strict", "a scroll step of 7 points", 3, 1.7, items, .vertical, .elements, .scrolling),
-      gate("G-Q3", "a random query into an array", 1.5, 1.11, items, .vertical, .array, .random),
-      gate("G-Q3", "a scroll step into an array", 3, 2.2, items, .vertical, .array, .scrolling),
-      FlowGates.doubling("a random query", items) { work in
-        let state = work.solve(work.request)
-        let offsets = Self.offsets(.random, state, .vertical)
-        return { ours(state, offsets, .vertical, .lines) }
-      },
-    ]
+    // The leanest query is of one section.
+    let single: [Workload.Kind] = [.varying, .uniform]
+    return FlowGates.everywhere(single) {
+      gate("G-Q1", "a random query of lines", 1.10, 0.85, items, $0, $1, .lines, .random)
+    }
+      + FlowGates.everywhere(single) {
+        gate("G-Q2", "a scroll step of 7, lines", 1.15, 0.85, items, $0, $1, .lines, .scrolling)
+      }
+      + FlowGates.everywhere {
+        gate("strict", "a random query", 1.5, 1.1, items, $0, $1, .elements, .random)
+      }
+      + FlowGates.everywhere {
+        gate("strict", "a scroll step of 7", 3, 1.7, items, $0, $1, .elements, .scrolling)
+      }
+      + FlowGates.everywhere {
+        gate("G-Q3", "a random query, an array", 1.5, 1.11, items, $0, $1, .array, .random)
+      }
+      + FlowGates.everywhere {
+        gate("G-Q3", "a scroll step of 7, an array", 3, 2.2, items, $0, $1, .array, .scrolling)
+      }
   }
 
   private enum Place { case random, scrolling }
@@ -33,15 +38,16 @@ enum QueryGates {
 
   private static func gate(
     _ name: String, _ what: String, _ gate: Double, _ aim: Double, _ items: Int,
-    _ axis: ScrollAxis, _ answer: Answer, _ place: Place
+    _ kind: Workload.Kind, _ axis: ScrollAxis, _ answer: Answer, _ place: Place
   ) -> Gate {
-    Gate(name: name, what: "\(what), \(axis) : C query", gate: gate, aim: aim) {
-      let work = Workload(count: items, axis: axis)
+    Gate(
+      name: name, what: "\(what), \(Workload.name(kind, axis)) : C query", gate: gate, aim: aim
+    ) {
+      let work = Workload(count: items, kind: kind, axis: axis)
       let state = work.solve(work.request)
       let lines = work.lineBuffer()
       defer { lines.deallocate() }
-      let count = ref_lines(
-        work.sizes, items, Workload.width, Workload.gap, Workload.lineGap, lines.baseAddress)
+      let count = work.stackedLines(to: lines)
       let offsets = offsets(place, state, axis)
       return Race.run {
         ours(state, offsets, axis, answer)
@@ -49,6 +55,13 @@ enum QueryGates {
         theirs(work, lines, count, offsets)
       }
     }
+  }
+
+  /// Returns a closure that tells what a random query takes, of one section or of all.
+  static func asking(_ work: Workload) -> () -> Double {
+    let state = work.solve(work.request)
+    let offsets = offsets(.random, state, work.axis)
+    return { ours(state, offsets, work.axis, work.sections.count == 1 ? .lines : .elements) }
   }
 
   private static func offsets(_ place: Place, _ state: FlowState, _ axis: ScrollAxis) -> [Double] {

@@ -28,8 +28,9 @@ while let argument = arguments.popFirst() {
 let staged = URL(filePath: stage).standardizedFileURL.path
 let gates =
   MemoryGates.bytes(items: items) + FlowGates.all(items: items) + DelegateGates.all(items: items)
-  + EditGates.all(items: items) + QueryGates.all(items: items) + CircleGates.all(items: items)
-  + DifferenceGates.all + MapGates.all + PluginGates.all(items: items, stage: staged)
+  + EditGates.all(items: items) + QueryGates.all(items: items) + GrowthGates.all(items: items)
+  + CircleGates.all(items: items) + DifferenceGates.all + MapGates.all
+  + PluginGates.all(items: items, stage: staged)
   + MemoryGates.first(items: items)
 let chosen = names.isEmpty ? gates : gates.filter { names.contains($0.name) }
 guard !chosen.isEmpty else {
