@@ -13,19 +13,34 @@ public struct ElementFrame: Hashable, Sendable {
     case footer
   }
 
-  /// What the element is.
-  public var role: Role
-  /// Where the element belongs.
-  public var path: ElementPath
+  /// The section's number, and below it eight bits for the role.
+  ///
+  /// Together they are written at once, which counts where nothing but writing is left to do.
+  @usableFromInline var tag: Int
+  @usableFromInline var item: Int
   /// The frame in content coordinates, in points.
   public var frame: Rect
 
   /// Creates an element's frame.
+  ///
+  /// - Precondition: the section's number has at most 55 bits, as any that can be counted has.
   @inlinable public init(role: Role, path: ElementPath, frame: Rect) {
-    self.role = role
-    self.path = path
+    tag = path.section &<< 8 | Int(role.rawValue)
+    item = path.item
     self.frame = frame
   }
+
+  /// What the element is.
+  @inlinable public var role: Role {
+    switch tag & 0xFF {
+    case 0: .cell
+    case 1: .header
+    default: .footer
+    }
+  }
+
+  /// Where the element belongs.
+  @inlinable public var path: ElementPath { ElementPath(tag &>> 8, item) }
 
   /// The element's key.
   @inlinable public var key: ElementKey {

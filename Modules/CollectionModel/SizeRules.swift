@@ -24,6 +24,12 @@ extension Viewport {
   /// Checks that every number of the viewport is finite.
   /// - Throws: A `LayoutFailure` that names the first number that is not.
   public func validate() throws(LayoutFailure) {
+    // A list with names is made only when there is something to name.
+    if size.isFinite && contentOffset.isFinite && contentInset.isFinite && safeArea.isFinite
+      && layoutMargins.isFinite && pixelGrid.scale.isFinite
+    {
+      return
+    }
     let numbers: [(Bool, String)] = [
       (size.isFinite, "the view's size"), (contentOffset.isFinite, "the content offset"),
       (contentInset.isFinite, "the content inset"), (safeArea.isFinite, "the safe area"),
@@ -40,6 +46,13 @@ extension LayoutSection {
   /// Checks that every number of the section can be used.
   /// - Throws: A `LayoutFailure` that names the first number that cannot.
   func validate(_ index: Int, along axis: ScrollAxis) throws(LayoutFailure) {
+    let (header, footer) = (headerSize.along(axis), footerSize.along(axis))
+    if inset.isFinite && lineSpacing.isFinite && interitemSpacing.isFinite && header >= 0
+      && header < .infinity && footer >= 0 && footer < .infinity
+      && itemSizes.firstUnusableIndex == nil
+    {
+      return
+    }
     let numbers: [(Bool, String)] = [
       (inset.isFinite, "the inset"), (lineSpacing.isFinite, "the line spacing"),
       (interitemSpacing.isFinite, "the interitem spacing"),

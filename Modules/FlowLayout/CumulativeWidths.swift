@@ -39,24 +39,22 @@ struct CumulativeWidths: Sendable {
     return items < Double(sums.count) ? max(1, Int(items)) : sums.count
   }
 
-  /// Returns where the line that starts at `first` ends; nil where rounding might decide.
+  /// Returns where the line that starts at `first` ends.
+  ///
+  /// Items are taken while their sum is not beyond `certain`; the search begins with a line of
+  /// `guess` items.
   @inline(__always)
-  func end(
-    from first: Int, room: Double, guess: Int, doubt: Double, in sums: UnsafeBufferPointer<Double>
-  ) -> Int? {
-    // Items first..<end fit where sums[end] - sums[first] - spacing ≤ room.
-    let count = sums.count - 1
-    let limit = sums[first] + (room + spacing)
-    let certain = limit - doubt
-    var end = guess < count - first ? first + guess : count
+  static func end(
+    from first: Int, certain: Double, guess: Int, in sums: UnsafeBufferPointer<Double>
+  ) -> Int {
+    let count = sums.count &- 1
+    var end = guess < count &- first ? first &+ guess : count
     if sums[end] <= certain {
-      while end < count && sums[end + 1] <= certain { end += 1 }
+      while end < count && sums[end &+ 1] <= certain { end &+= 1 }
     } else {
-      while end > first && sums[end] > certain { end -= 1 }
+      while end > first && sums[end] > certain { end &-= 1 }
     }
-    // `end` items are certain to fit; one more must be certain not to.
-    if end < count && doubt > 0 && sums[end + 1] <= limit + doubt { return nil }
     // F12: an item longer than the line stands alone.
-    return end > first ? end : first + 1
+    return end > first ? end : first &+ 1
   }
 }

@@ -39,7 +39,8 @@ extension FlowBody {
       }
     case .lines(let table):
       let all = table.sizes.extents(0..<table.sizes.count, axis: axis)
-      let blocks = LineBlocks(all, breaker: LineBreaker(room: room, metrics: metrics))
+      let blocks = LineBlocks(
+        all, lines: table.lines, breaker: LineBreaker(room: room, metrics: metrics))
       self = .edited(blocks, range, new, axis: axis)
     case .blocks(let blocks):
       self = .edited(blocks, range, new, axis: axis)

@@ -5,6 +5,8 @@
 public struct FlowCursor: Hashable, Sendable {
   var section = 0
   var line = 0
+  /// How many elements the last array held: the next one is likely to hold about as many.
+  var count = 0
 
   /// Creates a cursor that knows nothing yet.
   public init() {}

@@ -59,7 +59,7 @@ struct ItemSlot {
 }
 
 /// A stretch of positions; both ends may be infinite.
-struct Stretch {
+struct Stretch: Sendable {
   let lower: Double
   let upper: Double
 

@@ -2,15 +2,22 @@ internal import CollectionModel
 
 /// What becomes of the elements that a query finds.
 protocol ElementSink {
+  /// How many cells can be put in without asking again.
+  var room: Int { get }
+
   mutating func take(_ role: ElementFrame.Role, _ path: ElementPath, _ frame: Rect)
 
   /// Takes a cell `times` times: once or not at all.
-  mutating func take(_ path: ElementPath, _ frame: Rect, times: Int)
+  ///
+  /// - Precondition: there is room for it.
+  mutating func put(_ path: ElementPath, _ frame: Rect, times: Int)
 }
 
 extension ElementSink {
+  @inline(__always) var room: Int { .max }
+
   @inline(__always)
-  mutating func take(_ path: ElementPath, _ frame: Rect, times: Int) {
+  mutating func put(_ path: ElementPath, _ frame: Rect, times: Int) {
     if times > 0 { take(.cell, path, frame) }
   }
 }
@@ -30,6 +37,8 @@ struct BufferSink: ElementSink {
     end = start + room
   }
 
+  @inline(__always) var room: Int { end - next }
+
   /// How many elements there were.
   @inline(__always)
   var count: Int { (next - start) + left }
@@ -48,11 +57,7 @@ struct BufferSink: ElementSink {
   /// Writes in any case and moves on where wanted: at the edge of a rectangle nobody can guess
   /// which items of a line are, and a branch that is guessed wrong costs more than the writing.
   @inline(__always)
-  mutating func take(_ path: ElementPath, _ frame: Rect, times: Int) {
-    guard next < end else {
-      left &+= times
-      return
-    }
+  mutating func put(_ path: ElementPath, _ frame: Rect, times: Int) {
     next.initialize(to: ElementFrame(role: .cell, path: path, frame: frame))
     next += times
   }
@@ -97,8 +102,9 @@ struct Query<Placer: FramePlacer, Sink: ElementSink>: SlotVisitor {
   mutating func begin(_ section: Int) { self.section = section }
 
   @inline(__always)
-  func attention(to line: LineSpan, isPlain: Bool) -> LineAttention {
-    guard isPlain, let axis = Placer.plainAxis else { return .each }
+  func attention(to line: LineSpan, count: Int, isPlain: Bool) -> LineAttention {
+    // Whether there is room is asked once a line.
+    guard isPlain, sink.room >= count, let axis = Placer.plainAxis else { return .each }
     return window.attention(to: line, axis)
   }
 
@@ -113,12 +119,12 @@ struct Query<Placer: FramePlacer, Sink: ElementSink>: SlotVisitor {
   mutating func visitAlong(_ item: Int, _ slot: ItemSlot) {
     guard let axis = Placer.plainAxis else { return visit(item, slot) }
     let times = window.meetings(slot.along, slot.along + slot.alongLength, along: axis)
-    sink.take(ElementPath(section, item), placer.frame(slot), times: times)
+    sink.put(ElementPath(section, item), placer.frame(slot), times: times)
   }
 
   @inline(__always)
   mutating func take(_ item: Int, _ slot: ItemSlot) {
-    sink.take(.cell, ElementPath(section, item), placer.frame(slot))
+    sink.put(ElementPath(section, item), placer.frame(slot), times: 1)
   }
 
   /// Takes a header or footer that meets the rectangle.
@@ -169,6 +175,8 @@ struct QueryWindow {
       return .each
     }
     let (lower, upper) = isVertical ? (top, bottom) : (left, right)
-    return lower <= line.along && upper >= line.along + line.thickness ? .none : .along
+    // F13: every item lies around the line's middle, with 1/128 or more to either side.
+    let middle = line.along + line.thickness * 0.5
+    return lower <= middle && upper >= middle ? .none : .along
   }
 }

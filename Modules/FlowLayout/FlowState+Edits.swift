@@ -96,6 +96,6 @@ extension FlowState {
           : .notFinite("the size of item \(place)", section: section))
     }
     sections[section].replace(range, with: new, axis: frame.axis)
-    stack(from: section)
+    restack(changed: section)
   }
 }

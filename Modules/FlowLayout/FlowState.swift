@@ -28,40 +28,42 @@ public struct FlowState: LayoutState {
     contentSize = .zero
     warnings = []
     index = OverlapIndex([])
+    outlines = sections.map(SectionOutline.init)
     stack(from: 0)
     guard contentSize.isFinite else {
       throw LayoutFailure(.notFinite("the sum of all extents", section: nil))
     }
   }
 
+  /// Takes in that the items of a section have changed.
+  /// - Complexity: O(sections), without a look at what is in the others.
+  mutating func restack(changed section: Int) {
+    outlines[section] = SectionOutline(sections[section])
+    stack(from: section)
+  }
+
   /// Puts sections one after the other, from `section` on.
   /// - Complexity: O(sections).
-  mutating func stack(from section: Int) {
+  private mutating func stack(from section: Int) {
     // F20: sections abut.
     starts.removeSubrange((section + 1)...)
     var end = starts[section]
-    for number in section..<sections.count {
-      end += sections[number].length
+    for number in section..<outlines.count {
+      outlines[number].start = end
+      end += outlines[number].length
       starts.append(end)
     }
     // F20: the content is as wide as the room for it, however wide the lines are.
     contentSize = frame.axis.size(along: max(0, end), across: frame.acrossLength)
-    outlines.removeSubrange(section...)
-    for number in section..<sections.count {
-      outlines.append(SectionOutline(sections[number], at: starts[number]))
-    }
-    index = OverlapIndex(
-      sections.indices.lazy.map { [sections, starts] in
-        sections[$0].extent.shifted(by: -starts[$0])
-      })
+    index = OverlapIndex(outlines.lazy.map { $0.extent.shifted(by: -$0.start) })
     warnings = currentWarnings
   }
 
   /// W1, W2: the first item of each section that is longer than a line.
   private var currentWarnings: [LayoutWarning] {
     var warnings: [LayoutWarning] = []
-    for number in sections.indices {
-      guard let item = sections[number].body.firstTooLong else { continue }
+    for number in outlines.indices {
+      guard let item = outlines[number].firstTooLong else { continue }
       let slot = sections[number].body.slot(of: item, from: BodyOrigin(along: 0, across: 0))
       warnings.append(
         LayoutWarning(
@@ -73,16 +75,31 @@ public struct FlowState: LayoutState {
   }
 }
 
-/// What a query needs of a section besides its lines.
+/// What a query needs of a section besides its lines, and what stacking needs.
 struct SectionOutline: Sendable {
   let hasHeader: Bool
   let hasFooter: Bool
-  /// Where the lines start, in content coordinates.
-  let origin: BodyOrigin
+  let length: Double
+  /// The stretch that holds all the section draws, from its start.
+  let extent: Stretch
+  /// The first item that is longer than a line, if any.
+  let firstTooLong: Int?
+  /// Where the section starts, in content coordinates.
+  var start = 0.0
+  private let bodyStart: Double
+  private let leading: Double
 
-  init(_ section: FlowSection, at start: Double) {
+  init(_ section: FlowSection) {
     hasHeader = section.header > 0
     hasFooter = section.footer > 0
-    origin = BodyOrigin(along: start + section.bodyStart, across: section.room.leading)
+    length = section.length
+    extent = section.extent
+    firstTooLong = section.body.firstTooLong
+    bodyStart = section.bodyStart
+    leading = section.room.leading
   }
+
+  /// Where the lines start, in content coordinates.
+  @inline(__always)
+  var origin: BodyOrigin { BodyOrigin(along: start + bodyStart, across: leading) }
 }

@@ -1,3 +1,11 @@
+/// The items of lines that are all alike.
+struct RepeatedItem: Hashable, Sendable {
+  let across: Double
+  let along: Double
+  /// How many stand on a line.
+  let count: Int
+}
+
 /// Some consecutive lines with the sizes of their items, all counted from the block's start.
 ///
 /// - Invariant: there is at least one line, and each line has an item.
@@ -10,6 +18,8 @@ struct LineBlock: Sendable {
   let firstTooLong: Int?
   /// Whether all items have one size.
   let isUniform: Bool
+  /// What every line repeats where all lines are full of items of one size, else nil.
+  let repeated: RepeatedItem?
 
   /// How many lines a new block holds; blocks grow to twice as many before they are split.
   static let lineCount = 64
@@ -27,6 +37,18 @@ struct LineBlock: Sendable {
     length = position
     firstTooLong = placed.first { sizes.across[$0.first] > breaker.room }?.first
     isUniform = sizes.isUniform
+    repeated = Self.repeated(sizes, placed, isUniform: isUniform)
+  }
+
+  private static func repeated(
+    _ sizes: SizeRun, _ lines: [FlowLine], isUniform: Bool
+  ) -> RepeatedItem? {
+    // How many items a line holds shows where another line follows.
+    guard isUniform, lines.count > 1, sizes.count == lines.count * lines[1].first else {
+      return nil
+    }
+    return RepeatedItem(
+      across: sizes.across[0], along: sizes.along[0], count: lines[1].first)
   }
 
   /// Cuts items and their lines into blocks.

@@ -3,16 +3,26 @@ extension LineBlocks {
   ///
   /// Breaking starts with the first line the edit can touch and stops as soon as a line starts
   /// where one started before: from there on everything is as it was. Lines of random items fall
-  /// into step again after some dozens; lines of periodic items may never.
+  /// into step again after some dozens; lines of periodic items may never. Lines of equal items
+  /// never do either, but their blocks are passed over: see `Rebreak.rest`.
   ///
   /// - Precondition: there is an item, and `range` lies within the items.
   /// - Complexity: O(blocks), and the lines that are broken again.
   mutating func replace(_ range: Range<Int>, with new: SizeRun) {
-    var stretch = Rebreak(self, range, new)
-    stretch.run(self)
-    replaceBlocks(
-      stretch.blocks,
-      with: LineBlock.blocks(of: stretch.sizes, lines: stretch.lines, breaker: breaker))
+    var (range, new) = (range, new)
+    while true {
+      var stretch = Rebreak(self, range, new)
+      stretch.run(self)
+      let rest = stretch.rest
+      replaceBlocks(
+        stretch.blocks,
+        with: LineBlock.blocks(of: stretch.sizes, lines: stretch.lines, breaker: breaker))
+      guard let rest else { return }
+      // Blocks were passed over; their number has not changed since, their first items have.
+      let next = blocks.count - rest.blocksBehind
+      range = firstItems[next]..<firstItems[next]
+      new = rest.items
+    }
   }
 }
 
@@ -30,6 +40,13 @@ private struct Rebreak {
   private var old: [FlowLine]
   /// The first of `old` that does not start before `item`.
   private var next = 0
+  /// Items that are left to be put in further on.
+  ///
+  /// Where the next blocks hold full lines of items of one size, and the last line of this stretch
+  /// wants items of that size too, then each of those lines would pass some of its items on to the
+  /// line before it, and stay as it is. So the blocks stay, and the items of the unfinished line
+  /// go in behind them.
+  private(set) var rest: (items: SizeRun, blocksBehind: Int)?
 
   init(_ section: LineBlocks, _ range: Range<Int>, _ new: SizeRun) {
     var first = section.block(of: range.lowerBound)
@@ -77,15 +94,34 @@ private struct Rebreak {
         take(section)
         continue
       }
-      let (end, thickness, width) = sizes.withColumns { section.breaker.line(from: item, in: $0) }
-      if end == sizes.count && !isEnd {
+      let line = sizes.withColumns { section.breaker.line(from: item, in: $0) }
+      if line.end == sizes.count && !isEnd {
         // The line may go on in the next block.
+        if passOver(section) { return }
         take(section)
         continue
       }
-      lines.append(FlowLine(position: 0, thickness: thickness, width: width, first: item))
-      item = end
+      lines.append(
+        FlowLine(position: 0, thickness: line.thickness, width: line.width, first: item))
+      item = line.end
     }
+  }
+
+  /// Ends the stretch with the last full line where the blocks that follow may stay as they are.
+  private mutating func passOver(_ section: LineBlocks) -> Bool {
+    let first = blocks.upperBound
+    guard let size = section.blocks[first].repeated, sizes.count - item < size.count,
+      (item..<sizes.count).allSatisfy({
+        sizes.across[$0] == size.across && sizes.along[$0] == size.along
+      })
+    else { return false }
+    var end = first + 1
+    while end < section.blocks.count && section.blocks[end].repeated == size { end += 1 }
+    // The section's last line may be a short one, so its block is always broken again.
+    guard end < section.blocks.count else { return false }
+    rest = (sizes[item..<sizes.count], section.blocks.count - end)
+    sizes = sizes[0..<item]
+    return true
   }
 
   /// Takes one more block apart.

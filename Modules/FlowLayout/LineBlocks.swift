@@ -7,15 +7,18 @@ struct LineBlocks: Sendable {
   private(set) var blocks: [LineBlock] = []
   private(set) var firstItems: [Int] = [0]
   private(set) var starts: [Double] = [0]
+  /// How many blocks hold an item that is longer than a line.
+  private var tooLongCount = 0
   /// Where to look for blocks that may run backwards; nil where positions ascend.
   private var index: OverlapIndex?
 
-  /// Creates the lines of `sizes`.
+  /// Creates the lines of `sizes`, broken already or not.
   /// - Complexity: O(items).
-  init(_ sizes: SizeRun, breaker: LineBreaker) {
+  init(_ sizes: SizeRun, lines known: [FlowLine]? = nil, breaker: LineBreaker) {
     self.breaker = breaker
-    let lines = sizes.withColumns { breaker.lines($0).lines }
+    let lines = known ?? sizes.withColumns { breaker.lines($0).lines }
     blocks = LineBlock.blocks(of: sizes, lines: lines, breaker: breaker)
+    tooLongCount = Self.tooLongCount(blocks)
     update(from: 0)
   }
 
@@ -28,11 +31,11 @@ struct LineBlocks: Sendable {
 
   var extent: Stretch { index?.extent ?? Stretch(lower: 0, upper: length) }
 
+  /// - Complexity: O(blocks) where there is one, else O(1).
   var firstTooLong: Int? {
-    for number in blocks.indices {
-      if let item = blocks[number].firstTooLong { return firstItems[number] + item }
-    }
-    return nil
+    guard tooLongCount > 0, let number = blocks.firstIndex(where: { $0.firstTooLong != nil })
+    else { return nil }
+    return blocks[number].firstTooLong.map { firstItems[number] + $0 }
   }
 
   var lineStarts: [Int] {
@@ -57,12 +60,17 @@ struct LineBlocks: Sendable {
 
   /// Puts `new` in the place of `range` of the blocks.
   mutating func replaceBlocks(_ range: Range<Int>, with new: [LineBlock]) {
+    tooLongCount += Self.tooLongCount(new) - Self.tooLongCount(blocks[range])
     if range.count == new.count {
       for (number, block) in zip(range, new) { blocks[number] = block }
     } else {
       blocks.replaceSubrange(range, with: new)
     }
     update(from: range.lowerBound)
+  }
+
+  private static func tooLongCount(_ blocks: some Sequence<LineBlock>) -> Int {
+    blocks.reduce(0) { $0 + ($1.firstTooLong == nil ? 0 : 1) }
   }
 
   /// Counts items and positions again from a block on.

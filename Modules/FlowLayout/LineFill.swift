@@ -33,7 +33,7 @@ struct LineFill: Sendable {
       across: origin.across, room: room)
     let spread = spread(line.width, count: items.count, isLast: isLast)
     let isPlain = hasAreas && spacing >= 0
-    switch visitor.attention(to: span, isPlain: isPlain) {
+    switch visitor.attention(to: span, count: items.count, isPlain: isPlain) {
     case .none:
       loop(TakeAll.self, items, offset, span, spread, columns, &visitor)
     case .along:

@@ -36,7 +36,13 @@ struct OverlapIndex: Sendable {
 
   /// Returns the entries outside of which nothing meets `stretch`.
   /// - Complexity: O(log n).
+  @inline(__always)
   func candidates(meeting stretch: Stretch) -> Range<Int> {
+    // One is soon looked at.
+    reach.count == 1 ? 0..<1 : bisected(stretch)
+  }
+
+  private func bisected(_ stretch: Stretch) -> Range<Int> {
     let first = partitionPoint(count: reach.count) { reach[$0] > stretch.lower }
     let end = partitionPoint(count: onset.count) { onset[$0] >= stretch.upper }
     return first..<max(first, end)

@@ -3,11 +3,11 @@
 /// Loops over items are generic in their visitor, so that the whole of a query is compiled as one
 /// loop; closures handed down through as many functions would be called for each item.
 protocol SlotVisitor {
-  /// Returns how closely the items of a line must be looked at.
+  /// Returns how closely the `count` items of a line must be looked at.
   ///
   /// `isPlain` says that each item has an area that no rounding hides, and that items ascend from
   /// `line.across` on, none beyond `line.across` plus the room.
-  func attention(to line: LineSpan, isPlain: Bool) -> LineAttention
+  func attention(to line: LineSpan, count: Int, isPlain: Bool) -> LineAttention
 
   /// Takes an item after looking at it.
   mutating func visit(_ item: Int, _ slot: ItemSlot)
@@ -39,7 +39,7 @@ struct LineSpan {
 
 extension SlotVisitor {
   @inline(__always)
-  func attention(to line: LineSpan, isPlain: Bool) -> LineAttention { .each }
+  func attention(to line: LineSpan, count: Int, isPlain: Bool) -> LineAttention { .each }
 
   @inline(__always)
   mutating func visitAlong(_ item: Int, _ slot: ItemSlot) { visit(item, slot) }

@@ -12,6 +12,9 @@ struct UniformGrid: Sendable {
   let columnStep: Double
   let lineStep: Double
   private let isTooLong: Bool
+  private let room: Double
+  /// Whether items have an area that no rounding hides, and ascend within the room.
+  private let isPlain: Bool
 
   init(
     count: Int, alongLength: Double, acrossLength: Double, room: Double, metrics: LineMetrics
@@ -34,6 +37,10 @@ struct UniformGrid: Sendable {
       firstColumn = isTooLong ? 0 : (room - acrossLength) / 2
       columnStep = 0
     }
+    self.room = room
+    isPlain =
+      alongLength >= 0x1p-6 && acrossLength >= 0x1p-6 && !isTooLong
+      && (columns == 1 || columnStep > 0)
   }
 
   /// Returns how many items fit on a line.
@@ -61,14 +68,17 @@ struct UniformGrid: Sendable {
 
   func slot(of item: Int, from origin: BodyOrigin) -> ItemSlot {
     let line = item / columns
-    return slot(line: line, column: item - line * columns, origin)
+    let span = LineSpan(
+      along: origin.along + Double(line) * lineStep, thickness: alongLength,
+      across: origin.across, room: room)
+    return slot(span, item - line * columns)
   }
 
   @inline(__always)
-  private func slot(line: Int, column: Int, _ origin: BodyOrigin) -> ItemSlot {
+  private func slot(_ line: LineSpan, _ column: Int) -> ItemSlot {
     ItemSlot(
-      along: origin.along + Double(line) * lineStep,
-      across: origin.across + (firstColumn + Double(column) * columnStep),
+      along: line.along,
+      across: line.across + (firstColumn + Double(column) * columnStep),
       alongLength: alongLength, acrossLength: acrossLength)
   }
 
@@ -78,18 +88,31 @@ struct UniformGrid: Sendable {
   ) {
     let lines = Self.steps(
       meeting: along, step: lineStep, extent: alongLength, count: lineCount)
-    let places = Self.steps(
-      meeting: across.shifted(by: firstColumn), step: columnStep, extent: acrossLength,
-      count: columns)
+    let places =
+      across.lower <= 0 && across.upper >= room
+      ? 0..<columns
+      : Self.steps(
+        meeting: across.shifted(by: firstColumn), step: columnStep, extent: acrossLength,
+        count: columns)
     for line in lines {
       let first = line * columns
-      for column in places.clamped(to: 0..<min(columns, count - first)) {
-        visitor.visit(first + column, slot(line: line, column: column, origin))
+      let span = LineSpan(
+        along: origin.along + Double(line) * lineStep, thickness: alongLength,
+        across: origin.across, room: room)
+      let shown = places.clamped(to: 0..<min(columns, count - first))
+      // One loop for each: what is asked once a line need not be asked for each item.
+      switch visitor.attention(to: span, count: shown.count, isPlain: isPlain) {
+      case .none:
+        for column in shown { visitor.take(first + column, slot(span, column)) }
+      case .along:
+        for column in shown { visitor.visitAlong(first + column, slot(span, column)) }
+      case .each:
+        for column in shown { visitor.visit(first + column, slot(span, column)) }
       }
     }
   }
 
-  /// Returns the numbers `k` in `0..<count` for which `k * step ..< k * step + extent` may meet
+  /// Returns the numbers `k` in `0..<count` for which `k * step ..< k * step + extent` meets
   /// `stretch`; one too many at either end is no harm.
   private static func steps(
     meeting stretch: Stretch, step: Double, extent: Double, count: Int
@@ -97,9 +120,16 @@ struct UniformGrid: Sendable {
     guard step != 0 else { return 0..<count }
     let one = (stretch.lower - extent) / step
     let other = stretch.upper / step
-    let first = clamp(min(one, other).rounded(.down) - 1, to: count)
-    let last = clamp(max(one, other).rounded(.up) + 1, to: count)
-    return first..<max(first, last)
+    // Cut off instead of rounded, which is a call; so up to two too many, which are looked at.
+    var first = clamp(min(one, other) - 1, to: count)
+    var last = max(first, clamp(max(one, other) + 2, to: count))
+    func meets(_ number: Int) -> Bool {
+      let lower = Double(number) * step
+      return lower < stretch.upper && lower + extent > stretch.lower
+    }
+    while first < last && !meets(first) { first += 1 }
+    while last > first && !meets(last - 1) { last -= 1 }
+    return first..<last
   }
 
   /// Returns `number` as an integer in `0...limit`.

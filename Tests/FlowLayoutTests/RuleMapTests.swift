@@ -25,7 +25,7 @@ import Testing
     Rule(5, "FlowLayout/UniformGrid.swift"), Rule(6, "FlowLayout/UniformGrid.swift"),
     Rule(7, "FlowLayout/UniformGrid.swift"), Rule(8, "FlowLayout/LineFill.swift"),
     Rule(9, "FlowLayout/LineFill.swift"), Rule(10, "FlowLayout/LineFill.swift"),
-    Rule(11, "FlowLayout/LineBreaker.swift"), Rule(12, "FlowLayout/LineBreaker.swift"),
+    Rule(11, "FlowLayout/LineBreaker+Lines.swift"), Rule(12, "FlowLayout/LineBreaker.swift"),
     Rule(13, "FlowLayout/LineFill.swift"), Rule(14, "FlowLayout/FlowFrame.swift"),
     Rule(15, "FlowLayout/FlowFrame.swift"), Rule(16, "FlowLayout/FramePlacer.swift"),
     Rule(17, "FlowLayout/FlowSection.swift"), Rule(18, "FlowLayout/FlowSection.swift"),
