@@ -31,6 +31,45 @@ import Testing
     }
   }
 
+  @Test func `edits among long runs of equal items give the lines of a full layout`() throws {
+    let seeds = Self.seeds(200)
+    print("flow edits among equal items: seeds \(seeds.lowerBound) to \(seeds.upperBound - 1)")
+    var failures = 0
+    for seed in seeds where failures < 5 {
+      var flow = RandomFlow(seed: seed)
+      let solver = flow.solver()
+      var request = flow.request(largestSection: 1)
+      var section = flow.section(largest: 1)
+      // Two sizes, in runs of some blocks each; the room makes lines of several items likely.
+      let (one, other) = (flow.size(), flow.size())
+      var sizes: [Size] = []
+      while sizes.count < 6_000 {
+        sizes += Array(repeating: flow.chance(70) ? one : other, count: flow.int(1...2_500))
+        if flow.chance(50) { sizes.append(flow.size()) }
+      }
+      section.itemSizes = ItemSizes(sizes)
+      request.sections = [section]
+      var state = try solver.solve(request)
+      for _ in 0..<8 {
+        let start = flow.int(0...sizes.count)
+        let range = start..<min(sizes.count, start + flow.int(0...2))
+        let new = (0..<flow.int(0...2)).map { _ in
+          flow.chance(50) ? one : flow.chance(50) ? other : flow.size()
+        }
+        sizes.replaceSubrange(range, with: new)
+        request.sections[0].itemSizes = ItemSizes(sizes)
+        try state.replaceItems(range, inSection: 0, with: ItemSizes(new))
+        if let problem = difference(
+          state, try solver.solve(request), request, isExact: flow.isExact)
+        {
+          failures += 1
+          Issue.record("SEED=\(seed): \(range) replaced by \(new.count) sizes: \(problem)")
+          break
+        }
+      }
+    }
+  }
+
   @Test func `batches of edits lead where the request says`() throws {
     var failures = 0
     let seeds = Self.seeds(4_000)

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  private static func name(_ key: ElementKey) -> String {
+  static func name(_ key: ElementKey) -> String {
     switch key.kind {
     case .header: "h:\(key.path.section)"
     case .footer: "f:\(key.path.section)"

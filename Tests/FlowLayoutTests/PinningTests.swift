@@ -36,6 +36,28 @@ import Testing
     }
   }
 
+  @Test func `pins of random sections are where the row-filler puts them at every offset`() throws {
+    let seeds = EditTests.seeds(60)
+    print("pins at every offset: seeds \(seeds.lowerBound) to \(seeds.upperBound - 1)")
+    for seed in seeds {
+      var flow = RandomFlow(seed: seed)
+      var (solver, request) = (flow.solver(), flow.request(largestSection: 12))
+      (solver.pinsHeaders, solver.pinsFooters) = (true, flow.chance(70))
+      // Whole points, so that no place is a tie between two pixels.
+      request.viewport.pixelGrid = PixelGrid(scale: 0)
+      let state = try solver.solve(request)
+      let axis = solver.axis
+      let length = request.viewport.size.along(axis)
+      for offset in stride(from: -length - 40, to: state.contentSize.along(axis) + 40, by: 3) {
+        request.viewport.contentOffset = axis.point(along: offset)
+        let scrolled = state.scrolled(to: request.viewport.contentOffset)
+        let problem = Comparison(scrolled, solver: solver, request: request).problem
+        #expect(problem == nil, "SEED=\(seed), offset \(offset)")
+        if problem != nil { return }
+      }
+    }
+  }
+
   @Test func `scrolling gives what solving at the new offset gives`() throws {
     let (first, others) = (Self.request(.vertical, offset: -70), stride(from: 0.0, to: 900, by: 37))
     let solver = FlowSolver(pinsHeaders: true, pinsFooters: true)
@@ -99,6 +121,12 @@ import Testing
     func length(_ lines: Double) -> Double { 50 + (lines == 0 ? 0 : lines - 10) }
     let start = lengths[..<section].map(length).reduce(0, +)
     return (start, start + length(lengths[section]))
+  }
+}
+
+extension ScrollAxis {
+  fileprivate func point(along offset: Double) -> Point {
+    self == .vertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
   }
 }
 
