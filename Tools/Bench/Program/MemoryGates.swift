@@ -48,16 +48,17 @@ enum MemoryGates {
         what: "first layout on fresh memory, \(Workload.name(kind, axis)) : C frames, likewise",
         gate: 0.30, aim: 0.17
       ) {
-        // Where the system's allocator keeps what is freed, both sides gain by it.
-        _ = ref_use_fresh_memory()
         let work = Workload(count: items, kind: kind, axis: axis)
         let request = work.request
+        // Where the system's allocator keeps what is freed all the same, both sides gain by it.
         return Race.run {
+          _ = ref_use_fresh_memory()
           var state: FlowState?
           let time = Race.time { state = work.solve(request) }
           keep(state)
           return time
         } against: {
+          _ = ref_use_fresh_memory()
           let frames = UnsafeMutableBufferPointer<ref_rect>.allocate(capacity: items)
           defer { frames.deallocate() }
           return Race.time { keep(work.referenceFrames(Workload.width, to: frames)) }

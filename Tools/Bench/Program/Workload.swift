@@ -10,7 +10,7 @@ struct Workload {
     case varying
     /// One section of items of 50 by 50 points.
     case uniform
-    /// Up to a hundred sections of 1000 items or more, varying and uniform in turns.
+    /// Up to a hundred sections of 2500 items or more, varying and uniform in turns.
     case mixed
   }
 
@@ -29,7 +29,7 @@ struct Workload {
   init(count: Int, kind: Kind = .varying, axis: ScrollAxis = .vertical) {
     var random = XorShift(state: 0x9E37_79B9_7F4A_7C15)
     (self.kind, self.axis) = (kind, axis)
-    let parts = kind == .mixed ? max(2, min(100, count / 1000)) : 1
+    let parts = kind == .mixed ? max(2, min(100, count / 2500)) : 1
     let each = count / parts
     sections = (0..<parts).map { $0 * each..<($0 + 1) * each }
     sizes = (0..<(each * parts)).map { item in

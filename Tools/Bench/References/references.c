@@ -91,7 +91,10 @@ void ref_circle(size_t n, double center, double radius, double extent, ref_rect 
 
 int ref_use_fresh_memory(void) {
 #ifdef M_MMAP_THRESHOLD
-  return mallopt(M_MMAP_THRESHOLD, 4096);
+  // What is free already would be given out again, warm, so it goes back too.
+  int ok = mallopt(M_MMAP_THRESHOLD, 4096) && mallopt(M_TRIM_THRESHOLD, 4096);
+  malloc_trim(0);
+  return ok;
 #else
   return 0;
 #endif
