@@ -98,9 +98,9 @@ struct MessagePattern: @unchecked Sendable {
       regex: /attempt to perform more than one move to the same index path \({.*}\)/),
     MessagePattern(
       category: .moveSectionFromSameSource,
-      regex: /attempt to perform more than one move from the same section \(\d+\)/),
+      regex: /attempt to relocate the same section more than once \(\d+\)/),
     MessagePattern(
       category: .moveSectionToSameDestination,
-      regex: /attempt to perform more than one move to the same section \(\d+\)/),
+      regex: /attempt to relocate more than one section to the same place \(\d+\)/),
   ]
 }

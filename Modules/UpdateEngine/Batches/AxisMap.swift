@@ -26,7 +26,7 @@ struct AxisMap: Hashable, Sendable {
     let below = removed.lowerBound(of: old, in: 0..<removed.count)
     if below < removed.count && removed[below] == old { return fates[below] }
     let rank = old - below
-    return .kept(rank + claimed.countPassed(byRank: rank, in: 0..<claimed.count))
+    return .kept(rank.saturatingSum(claimed.countPassed(byRank: rank, in: 0..<claimed.count)))
   }
 
   func origin(of new: Int) -> Origin<Int> {
@@ -34,12 +34,13 @@ struct AxisMap: Hashable, Sendable {
     let below = claimed.lowerBound(of: new, in: 0..<claimed.count)
     if below < claimed.count && claimed[below] == new { return origins[below] }
     let rank = new - below
-    return .kept(rank + removed.countPassed(byRank: rank, in: 0..<removed.count))
+    return .kept(rank.saturatingSum(removed.countPassed(byRank: rank, in: 0..<removed.count)))
   }
 }
 
 // Both searches halve what is left without asking which half it is, so that the processor has
-// nothing to guess: a guess is wrong every other time and costs more than the step.
+// nothing to guess: a guess is wrong every other time and costs more than the step. The sign of a
+// difference says which half, because a compiler may make a guess of a comparison.
 extension [Int] {
   /// How many of the ascending numbers at `range` a thing of that rank has to step over.
   func countPassed(byRank rank: Int, in range: Range<Int>) -> Int {
@@ -47,22 +48,23 @@ extension [Int] {
       var (low, length) = (0, range.count)
       let start = range.lowerBound
       while length > 1 {
-        let half = length >> 1
+        let half = length &>> 1
         let index = low &+ half &- 1
-        low = numbers[start &+ index] &- index <= rank ? low &+ half : low
+        low &+= half & ~((rank &- (numbers[start &+ index] &- index)) &>> 63)
         length &-= half
       }
       return length == 1 && numbers[start &+ low] &- low <= rank ? low &+ 1 : low
     }
   }
 
-  /// The first position in `range` whose number is not below `number`.
+  /// The first position in `range` whose number is not below `number`; no number is negative.
   func lowerBound(of number: Int, in range: Range<Int>) -> Int {
-    withUnsafeBufferPointer { numbers in
+    let number = Swift.max(number, 0)
+    return withUnsafeBufferPointer { numbers in
       var (low, length) = (range.lowerBound, range.count)
       while length > 1 {
-        let half = length >> 1
-        low = numbers[low &+ half &- 1] < number ? low &+ half : low
+        let half = length &>> 1
+        low &+= half & ((numbers[low &+ half &- 1] &- number) &>> 63)
         length &-= half
       }
       return length == 1 && numbers[low] < number ? low &+ 1 : low

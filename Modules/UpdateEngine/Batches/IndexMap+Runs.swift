@@ -46,30 +46,41 @@ extension IndexMap {
   /// - Returns: One number an item.
   /// - Complexity: O(`count` + k).
   public func newItems(inSection section: Int, count: Int) -> [Int32] {
-    var table = [Int32](unsafeUninitializedCapacity: count) { buffer, filled in
-      guard let base = buffer.baseAddress else { return }
-      var end = 0
-      forEachKeptRun(inSection: section, count: count) { old, new in
-        (base + end).initialize(repeating: -1, count: old.lowerBound - end)
-        // Plain pointers and wrapping sums, so that the loop is done several items at a time.
-        let (start, length) = (base + old.lowerBound, old.count)
-        let first = Int32(truncatingIfNeeded: new)
-        var item = 0
-        while item < length {
-          start[item] = first &+ Int32(truncatingIfNeeded: item)
-          item &+= 1
-        }
-        end = old.upperBound
-      }
-      (base + end).initialize(repeating: -1, count: count - end)
+    [Int32](unsafeUninitializedCapacity: count) { buffer, filled in
+      writeNewItems(inSection: section, to: UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
       filled = count
     }
-    guard let newSection = newSection(forOld: section) else { return table }
-    for item in removedItems(inSection: section) where item < count {
-      if let place = newPath(forOld: ElementPath(section, item)), place.section == newSection {
-        table[item] = Int32(truncatingIfNeeded: place.item)
+  }
+
+  /// Writes what `newItems(inSection:count:)` returns into memory that the caller keeps.
+  /// - Parameters:
+  ///   - section: The section's number before.
+  ///   - buffer: Room for one number an item of the section; it is initialised by this.
+  /// - Complexity: O(items + k).
+  public func writeNewItems(
+    inSection section: Int, to buffer: UnsafeMutableBufferPointer<Int32>
+  ) {
+    guard let base = buffer.baseAddress else { return }
+    let count = buffer.count
+    var end = 0
+    forEachKeptRun(inSection: section, count: count) { old, new in
+      (base + end).initialize(repeating: -1, count: old.lowerBound - end)
+      // Plain pointers and wrapping sums, so that the loop is done several items at a time.
+      let (start, length) = (base + old.lowerBound, old.count)
+      let first = Int32(truncatingIfNeeded: new)
+      var item = 0
+      while item < length {
+        start[item] = first &+ Int32(truncatingIfNeeded: item)
+        item &+= 1
+      }
+      end = old.upperBound
+    }
+    (base + end).initialize(repeating: -1, count: count - end)
+    guard let newSection = newSection(forOld: section) else { return }
+    forEachMove(inSection: section) { item, place in
+      if item < count && place.section == newSection {
+        base[item] = Int32(truncatingIfNeeded: place.item)
       }
     }
-    return table
   }
 }

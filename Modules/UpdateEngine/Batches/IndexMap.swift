@@ -11,7 +11,7 @@ public import CollectionModel
 /// ```
 ///
 /// Numbers past the end of the content are answered as if the content were longer; ask the shapes
-/// of the `ChangeSet` where that matters.
+/// of the `ChangeSet` where that matters. None passes `Int.max`.
 public struct IndexMap: Hashable, Sendable {
   private let sections: AxisMap
   private let removed: SectionedNumbers
@@ -76,7 +76,7 @@ public struct IndexMap: Hashable, Sendable {
     }
     let rank = old.item - (position - gone.lowerBound)
     let passed = claimed.items.countPassed(byRank: rank, in: claimed.range(of: section))
-    return .kept(ElementPath(section, rank + passed))
+    return .kept(ElementPath(section, rank.saturatingSum(passed)))
   }
 
   /// Returns what the item now at `new` was.
@@ -92,7 +92,7 @@ public struct IndexMap: Hashable, Sendable {
     }
     let rank = new.item - (position - fresh.lowerBound)
     let passed = removed.items.countPassed(byRank: rank, in: removed.range(of: section))
-    return .kept(ElementPath(section, rank + passed))
+    return .kept(ElementPath(section, rank.saturatingSum(passed)))
   }
 
   /// Returns where the item that was at `old` lives on, or nil where it is deleted or reloaded.
@@ -116,6 +116,14 @@ extension IndexMap {
   /// The old items of `section` that operations name, ascending.
   func removedItems(inSection section: Int) -> ArraySlice<Int> {
     removed.items[removed.range(of: section)]
+  }
+
+  /// Calls `body` with the old items of `section` that moves name, ascending, and where they are.
+  func forEachMove(inSection section: Int, _ body: (_ old: Int, _ new: ElementPath) -> Void) {
+    if fates.isEmpty { return }
+    for position in removed.range(of: section) {
+      if let place = fates[position].survivingPlace { body(removed.items[position], place) }
+    }
   }
 
   /// The new items of `section` that operations name, ascending.

@@ -14,13 +14,13 @@ func slots(forInserts inserts: ArraySlice<Int>, pinned: [Int]) -> [Int] {
   var position = 0
   var next = 0
   for place in repeats {
-    next = max(next, place + 1)
+    next = max(next, place.saturatingSum(1))
     while position < taken.count && taken[position] <= next {
       if taken[position] == next { next += 1 }
       position += 1
     }
     slots.append(next)
-    next += 1
+    next = next.saturatingSum(1)
   }
   slots.sort()
   return slots
@@ -40,11 +40,19 @@ func slots(
     while deleted < deletes.endIndex && deletes[deleted] < reload { deleted += 1 }
     let rank = reload - (deleted - deletes.startIndex)
     while inserted < inserts.endIndex
-      && inserts[inserted] <= rank + (inserted - inserts.startIndex)
+      && inserts[inserted] <= rank.saturatingSum(inserted - inserts.startIndex)
     {
       inserted += 1
     }
-    slots.append(rank + (inserted - inserts.startIndex))
+    slots.append(rank.saturatingSum(inserted - inserts.startIndex))
   }
   return slots
+}
+
+extension Int {
+  /// The sum, or the largest (smallest) number where it does not fit: sections may be of any length.
+  @inline(__always) func saturatingSum(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other > 0 ? .max : .min) : sum
+  }
 }

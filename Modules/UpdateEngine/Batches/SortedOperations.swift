@@ -98,6 +98,41 @@ extension Array where Element: Comparable {
   }
 }
 
+extension [UInt64] {
+  /// Sorts byte by byte, leaving out bytes that are the same in all: a few passes for most batches.
+  ///
+  /// A comparing sort is more than half of the cost of a batch.
+  mutating func sortByDigits() {
+    guard let first else { return }
+    var differing: UInt64 = 0
+    for number in self { differing |= number ^ first }
+    var others = self
+    let places = Scratch(count: 256, repeating: 0)
+    for shift in stride(from: 0, to: UInt64(64), by: 8) where (differing &>> shift) & 0xFF != 0 {
+      for digit in 0..<256 { places[digit] = 0 }
+      for number in self { places[Self.digit(number, shift)] &+= 1 }
+      var place = 0
+      for digit in 0..<256 {
+        let count = places[digit]
+        places[digit] = place
+        place &+= count
+      }
+      others.withUnsafeMutableBufferPointer { others in
+        for number in self {
+          let digit = Self.digit(number, shift)
+          others[places[digit]] = number
+          places[digit] &+= 1
+        }
+      }
+      swap(&self, &others)
+    }
+  }
+
+  @inline(__always) private static func digit(_ number: UInt64, _ shift: UInt64) -> Int {
+    Int(truncatingIfNeeded: (number &>> shift) & 0xFF)
+  }
+}
+
 extension [ElementPath] {
   /// Sorts paths, as single numbers where they fit: comparing those is far cheaper.
   mutating func sortPaths() {
@@ -115,7 +150,7 @@ extension [ElementPath] {
       numbers.append(UInt64(section) << 32 | UInt64(item))
     }
     if ascends { return }
-    numbers.sort()
+    numbers.sortByDigits()
     for index in indices {
       self[index] = ElementPath(
         Int(numbers[index] >> 32), Int(truncatingIfNeeded: numbers[index] & 0xFFFF_FFFF))

@@ -6,9 +6,9 @@ extension UpdateError {
     switch reason {
     case .itemCount(let counts): counts.advice
     case .sectionCount(let before, let after, let inserted, let deleted):
-      "The operations make \(before + inserted - deleted) sections of \(before), the data source "
-        + "says \(after): "
-        + repair(before, after, announced: before + inserted - deleted, "section")
+      "The operations make \(sum(before, inserted, -deleted)) sections of \(before), the data "
+        + "source says \(after): "
+        + repair(before, after, missing: sum(after - before, -inserted, deleted), "section")
     case .deleteItemOutOfRange, .deleteItemSectionOutOfRange, .deleteSectionOutOfRange,
       .moveItemSourceMissing, .moveSectionSourceMissing:
       removalAdvice
@@ -86,17 +86,24 @@ extension UpdateError {
 extension UpdateError.ItemCounts {
   /// What to announce or to change in the model.
   fileprivate var advice: String {
-    let announced = before + inserted - deleted + movedIn - movedOut
+    let announced = sum(before, inserted, -deleted, movedIn, -movedOut)
     let place = section == finalSection ? "" : " (section \(finalSection) after the update)"
     return "The operations make \(announced) items of \(before) in section \(section)\(place), the "
-      + "data source says \(after): " + repair(before, after, announced: announced, "item")
+      + "data source says \(after): "
+      + repair(
+        before, after, missing: sum(after - before, -inserted, deleted, -movedIn, movedOut), "item")
   }
 }
 
+/// A sum that stays at the largest number instead of passing it: a log may give any numbers.
+private func sum(_ numbers: Int...) -> Int {
+  numbers.reduce(0) { $0.saturatingSum($1) }
+}
+
 /// How to bring the operations and the model together.
-private func repair(_ before: Int, _ after: Int, announced: Int, _ thing: String) -> String {
+private func repair(_ before: Int, _ after: Int, missing: Int, _ thing: String) -> String {
   let choice =
-    "announce \(missing(after - announced, thing)), or change the model by what is "
+    "announce \(words(missing, thing)), or change the model by what is "
     + "announced, inside the block."
   // UIKit: the old counts are read when the block begins, so a model changed earlier is "before".
   return after == before
@@ -106,10 +113,10 @@ private func repair(_ before: Int, _ after: Int, announced: Int, _ thing: String
 }
 
 /// What is missing from a batch: `1 more inserted item`, `2 more deleted sections`.
-private func missing(_ difference: Int, _ thing: String) -> String {
-  let count = difference.magnitude
+private func words(_ missing: Int, _ thing: String) -> String {
+  let count = missing.magnitude
   let things = count == 1 ? thing : thing + "s"
-  return "\(count) more \(difference > 0 ? "inserted" : "deleted") \(things)"
+  return "\(count) more \(missing > 0 ? "inserted" : "deleted") \(things)"
 }
 
 /// The numbers that exist: `0 to 4`, or `none` where there is none.

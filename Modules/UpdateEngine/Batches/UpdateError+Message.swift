@@ -98,9 +98,9 @@ extension UpdateError {
     case .moveToSameDestination(let path):
       "attempt to perform more than one move to the same index path (\(path.uikit))"
     case .moveSectionFromSameSource(let section):
-      "attempt to perform more than one move from the same section (\(section))"
+      "attempt to relocate the same section more than once (\(section))"
     case .moveSectionToSameDestination(let section):
-      "attempt to perform more than one move to the same section (\(section))"
+      "attempt to relocate more than one section to the same place (\(section))"
     default: ""
     }
   }

@@ -57,16 +57,18 @@ public struct ItemDifference: Hashable, Sendable {
     oldCount = old.count
     newCount = new.count
     var deletes: [Int] = []
-    for index in 0..<matching.partnersOfOld.count where matching.partnersOfOld[index] < 0 {
-      deletes.append(index &+ matching.prefix)
+    for position in 0..<matching.oldRest.count {
+      let index = matching.oldRest[position]
+      if matching.partnersOfOld[index &- matching.prefix] < 0 { deletes.append(index) }
     }
     var inserts: [Int] = []
-    for index in 0..<matching.partnersOfNew.count where matching.partnersOfNew[index] < 0 {
-      inserts.append(index &+ matching.prefix)
+    for position in 0..<matching.newRest.count {
+      let index = matching.newRest[position]
+      if matching.partnersOfNew[index &- matching.prefix] < 0 { inserts.append(index) }
     }
     self.deletes = deletes
     self.inserts = inserts
-    moves = matching.moves()
+    moves = matching.isInOrder ? [] : matching.moves()
     var updates: [PlacePair<Int>] = []
     if Rule.comparesContent {
       for index in 0..<new.count {

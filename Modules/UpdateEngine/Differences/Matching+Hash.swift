@@ -43,13 +43,14 @@
 /// So many equal elements cost no more than different ones, and unique ones cost nothing for it.
 extension Matching {
   /// Matches left-over elements by identity, equal ones first come, first served.
+  /// - Returns: Whether there was anything to match.
   @inlinable func matchByHash<Rule: DifferenceRule>(
-    _ old: UnsafeBufferPointer<Rule.Element>, _ oldRest: borrowing ScratchList,
-    _ new: UnsafeBufferPointer<Rule.Element>, _ newRest: borrowing ScratchList,
+    _ old: UnsafeBufferPointer<Rule.Element>, _ new: UnsafeBufferPointer<Rule.Element>,
     by rule: Rule.Type
-  ) {
+  ) -> Bool {
     let table = TagTable(count: oldRest.count)
-    fill(table, old, oldRest, by: rule)
+    fill(table, old, by: rule)
+    var found = false
     // The element behind the last match needs no hash where it goes on in the same order. One that
     // others hang behind does, or they would be lost.
     var guess = -1
@@ -59,6 +60,7 @@ extension Matching {
         && Rule.areSame(old[guess], new[j])
       {
         match(guess, j)
+        found = true
         guess &+= 1
         continue
       }
@@ -74,6 +76,7 @@ extension Matching {
             if partner >= 0 { break }
             if partner < -1 { table.slots[slot] = TagTable.entry(hash, -2 &- partner) }
             match(i, j)
+            found = true
             guess = i &+ 1
             break
           }
@@ -81,6 +84,7 @@ extension Matching {
         slot = table.next(slot)
       }
     }
+    return found
   }
 
   /// Enters the old elements, the last first, so that equal ones hang in their order.
@@ -88,8 +92,7 @@ extension Matching {
   /// Hashes are made in blocks and entered then, so that the misses of the cache overlap instead of
   /// waiting behind each hash.
   @inlinable func fill<Rule: DifferenceRule>(
-    _ table: borrowing TagTable, _ old: UnsafeBufferPointer<Rule.Element>,
-    _ oldRest: borrowing ScratchList, by rule: Rule.Type
+    _ table: borrowing TagTable, _ old: UnsafeBufferPointer<Rule.Element>, by rule: Rule.Type
   ) {
     let block = 32
     let hashes = Scratch<UInt64>(count: block, repeating: 0)

@@ -15,6 +15,11 @@
   /// The partners of the elements between the equal ends.
   @usableFromInline let partnersOfOld: Scratch<Int32>
   @usableFromInline let partnersOfNew: Scratch<Int32>
+  /// The elements that the walk left over, ascending: all that have no partner are among them.
+  @usableFromInline var oldRest: ScratchList
+  @usableFromInline var newRest: ScratchList
+  /// Whether what has a partner ascends on both sides, so that nothing has to move.
+  @usableFromInline var isInOrder = true
 
   @inlinable var oldEnd: Int { oldCount &- suffix }
   @inlinable var newEnd: Int { newCount &- suffix }
@@ -40,7 +45,9 @@
     suffix = same
     partnersOfOld = Scratch(count: old.count &- equal &- same, repeating: -1)
     partnersOfNew = Scratch(count: new.count &- equal &- same, repeating: -1)
-    if partnersOfOld.count > 0 && partnersOfNew.count > 0 { matchMiddle(old, new, by: rule) }
+    oldRest = ScratchList(capacity: partnersOfOld.count)
+    newRest = ScratchList(capacity: partnersOfNew.count)
+    matchMiddle(old, new, by: rule)
   }
 
   @inlinable @inline(__always) func match(_ old: Int, _ new: Int) {
@@ -55,12 +62,10 @@
     return Int(partnersOfNew[new &- prefix])
   }
 
-  @inlinable func matchMiddle<Rule: DifferenceRule>(
+  @inlinable mutating func matchMiddle<Rule: DifferenceRule>(
     _ old: UnsafeBufferPointer<Rule.Element>, _ new: UnsafeBufferPointer<Rule.Element>,
     by rule: Rule.Type
   ) {
-    var oldRest = ScratchList(capacity: partnersOfOld.count)
-    var newRest = ScratchList(capacity: partnersOfNew.count)
     // How far to look ahead, and how often in a row in vain before the walk gives up.
     let (window, patience) = (16, 64)
     var (i, j, failures) = (prefix, prefix, 0)
@@ -109,7 +114,7 @@
       j &+= 1
     }
     if oldRest.count > 0 && newRest.count > 0 {
-      matchByHash(old, oldRest, new, newRest, by: rule)
+      isInOrder = !matchByHash(old, new, by: rule)
     }
   }
 }

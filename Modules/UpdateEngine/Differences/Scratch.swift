@@ -29,18 +29,30 @@
 }
 
 /// A list in scratch memory that never holds more than it was made for.
+///
+/// - Invariant: the first `count` numbers are initialised.
 @usableFromInline struct ScratchList: ~Copyable {
-  @usableFromInline let numbers: Scratch<Int32>
+  @usableFromInline let base: UnsafeMutablePointer<Int32>
+  @usableFromInline let capacity: Int
   @usableFromInline var count = 0
 
-  @inlinable init(capacity: Int) { numbers = Scratch(count: capacity, repeating: 0) }
+  @inlinable init(capacity: Int) {
+    self.capacity = capacity
+    base = .allocate(capacity: capacity)
+  }
+
+  @inlinable deinit { base.deallocate() }
 
   @inlinable @inline(__always) mutating func append(_ number: Int) {
-    numbers[count] = Int32(truncatingIfNeeded: number)
+    assert(count < capacity, "a scratch list holds no more than it was made for")
+    (base + count).initialize(to: Int32(truncatingIfNeeded: number))
     count &+= 1
   }
 
   @inlinable subscript(index: Int) -> Int {
-    @inline(__always) get { Int(numbers[index]) }
+    @inline(__always) get {
+      assert(index >= 0 && index < count, "an index of a scratch list is in 0..<count")
+      return Int(base[index])
+    }
   }
 }

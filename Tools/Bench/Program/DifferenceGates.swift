@@ -19,8 +19,10 @@ enum DifferenceGates {
     case block, scatter, none, shuffle
   }
 
-  private static func lists(_ count: Int, _ change: Change) -> ([UUID], [UUID]) {
-    var random = XorShift(state: 0x2545_F491_4F6C_DD1D)
+  private static func lists(
+    _ count: Int, _ change: Change, seed: UInt64 = 0x2545_F491_4F6C_DD1D
+  ) -> ([UUID], [UUID]) {
+    var random = XorShift(state: seed)
     func id() -> UUID {
       var bytes = (random.next(), random.next())
       return withUnsafeBytes(of: &bytes) { $0.load(as: UUID.self) }
@@ -90,7 +92,8 @@ enum DifferenceGates {
       aim: 0.015
     ) {
       var random = XorShift(state: 99)
-      let (ids, fresh) = (lists(100_000, .none).0, lists(1_100, .shuffle).1)
+      // Ids of another seed, so that none of them is among the old ones.
+      let (ids, fresh) = (lists(100_000, .none).0, lists(1_000, .none, seed: 7).0)
       let old = (0..<100).map { section in
         DifferenceSection(
           id: section, items: ids[section * 1_000..<(section + 1) * 1_000].map(Identified.init))
