@@ -10,61 +10,38 @@ enum BatchCommand {
       "A case is {\"before\": [4], \"ops\": [{\"op\": \"deleteItem\", \"at\": [0, 2]}],",
       "\"after\": [3]}: item counts of each section before and after, and the operations",
       "insert, delete, reload Item or Section at; reconfigureItem at; moveItem or",
-      "moveSection from, to. Text instead of JSON is read as a crash log.",
+      "moveSection from, to. {\"stages\": [CASE, …]} is run in order, each case from where",
+      "the one before ended. Text instead of JSON is read as a crash log.",
       "Exit status: 0 accepted, 1 rejected, 2 input that can't be read.",
     ],
     examples: [
       "tilework batch Tests/Scenarios/Batches/people-one-batch.json", "pbpaste | tilework batch -",
+      "tilework changes old.txt new.txt --json | tilework batch -",
     ]
   ) { invocation, console in
     let text = try InputText.read(invocation.operands[0])
-    if !text.looksLikeJSON {
-      switch try CrashText.read(text) {
-      case .batch(let batchCase): try explain(batchCase, console)
-      case .fault(let error): try reject(error, nil, console)
-      }
-      return
-    }
-    let batchCase: BatchCase
+    let isJSON = console.manner.isJSON
+    let answer = text.startsAsJSON ? try answer(toFile: text) : try answer(toLog: text)
+    try ByteSink.standardOutput.write(
+      Array((isJSON ? answer.json.text() + "\n" : answer.text).utf8))
+    if !answer.isAccepted { throw ToolFailure.rejected }
+  }
+
+  private static func answer(toFile text: String) throws(ToolFailure) -> BatchAnswer {
     do throws(JSONError) {
-      batchCase = try BatchCase(JSONValue.parse(text))
+      return BatchAnswer(try BatchFile(JSONValue.parse(text)))
     } catch {
-      throw ToolFailure.badInput("malformed-case", error.message)
+      // A log may well begin with a bracket: "[view] Invalid update: …".
+      if !text.startsAsObject, let answer = try? answer(toLog: text) { return answer }
+      throw .badInput("malformed-case", error.message)
     }
-    try explain(batchCase, console)
   }
 
-  @MainActor
-  private static func explain(_ batchCase: BatchCase, _ console: Console) throws {
-    let changes: ChangeSet
-    do throws(UpdateError) {
-      changes = try batchCase.changeSet()
-    } catch {
-      try reject(error, batchCase.operations, console)
+  private static func answer(toLog text: String) throws(ToolFailure) -> BatchAnswer {
+    switch try CrashText.read(text) {
+    case .batch(let batchCase): BatchAnswer(.batch(batchCase))
+    case .fault(let error): BatchAnswer(error)
     }
-    guard batchCase.canBeListed else {
-      throw ToolFailure.badInput(
-        "too-many-items",
-        "the batch is accepted, and has too many items to list; at most "
-          + "\(BatchCase.largestList) fit on each side")
-    }
-    try write(
-      console.manner.isJSON
-        ? BatchReport.json(changes).text() + "\n" : BatchDrawing(changes).text)
-  }
-
-  @MainActor
-  private static func reject(
-    _ error: UpdateError, _ operations: [UpdateOperation]?, _ console: Console
-  ) throws -> Never {
-    try write(
-      console.manner.isJSON
-        ? BatchReport.json(error).text() + "\n" : BatchReport.text(error, operations))
-    throw ToolFailure.rejected
-  }
-
-  private static func write(_ text: String) throws(ToolFailure) {
-    try ByteSink.standardOutput.write(Array(text.utf8))
   }
 }
 

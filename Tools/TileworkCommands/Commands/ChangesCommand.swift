@@ -12,7 +12,8 @@ enum ChangesCommand {
     details: [
       "A list is lines of ids, a JSON array of ids, or a JSON array of sections:",
       "[{\"id\": \"people\", \"items\": [\"ann\", \"bob\"]}]. An item may be an object with an",
-      "id; where its other members change, the item is reconfigured.",
+      "id; where its other members change, the item is reconfigured. Ids are the same",
+      "where their bytes are; in lines, spaces around them and empty lines mean nothing.",
       "Where UIKit would reject one batch, several are given, to be run in order.",
     ],
     options: [swift],
@@ -34,23 +35,21 @@ enum ChangesCommand {
     let lists = try invocation.operands.map { path in
       try IdentifierList(InputText.read(path), name: path == "-" ? "the standard input" : path)
     }
-    for (list, path) in zip(lists, invocation.operands) { warn(of: list, path, console) }
+    let warnings = zip(lists, invocation.operands).compactMap(warning)
+    for warning in warnings { console.report(Finding("duplicate-ids", .warning, warning)) }
     let plan = ChangePlan(from: lists[0], to: lists[1])
     let text =
       invocation.has(swift)
-      ? plan.swift : console.manner.isJSON ? plan.json.text() + "\n" : plan.text
+      ? plan.swift : console.manner.isJSON ? plan.json(note: warnings).text() + "\n" : plan.text
     try ByteSink.standardOutput.write(Array(text.utf8))
   }
 
-  @MainActor
-  private static func warn(of list: IdentifierList, _ path: String, _ console: Console) {
+  private static func warning(of list: IdentifierList, _ path: String) -> String? {
     let duplicates = list.duplicates
-    guard let first = duplicates.first else { return }
+    guard let first = duplicates.first else { return nil }
     let others = duplicates.count == 1 ? "" : " and \(duplicates.count - 1) others"
-    console.report(
-      Finding(
-        "duplicate-ids", .warning,
-        "\(path == "-" ? "the standard input" : path) has '\(first)'\(others) more than once; which "
-          + "one stays which is a guess, and there may be more moves than needed"))
+    let name = path == "-" ? "the standard input" : path
+    return "\(name) has \(first.named)\(others) more than once; which one stays which is a guess, "
+      + "and there may be more moves than needed"
   }
 }

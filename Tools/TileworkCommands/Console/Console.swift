@@ -76,7 +76,7 @@ extension Finding.Severity {
 
 extension String {
   /// The text with control characters spelled out: a file's name must not forge lines or colours.
-  fileprivate var withVisibleControls: String {
+  var withVisibleControls: String {
     var text = ""
     for scalar in unicodeScalars {
       switch scalar.value {

@@ -4,7 +4,7 @@ internal import UpdateEngine
 
 /// The batches that lead from one list to another, one where one will do.
 struct ChangePlan {
-  typealias Section = DifferenceSection<String, ListedItem>
+  typealias Section = DifferenceSection<ListedID, ListedItem>
 
   /// A batch with the content on both sides.
   struct Stage {
@@ -13,11 +13,13 @@ struct ChangePlan {
     var after: [Section]
 
     /// The stage as a case file for `tilework batch`.
-    var json: JSONValue {
-      let batchCase = BatchCase(
+    var json: JSONValue { JSON.object(members) }
+
+    var members: [(String, JSONValue)] {
+      BatchCase(
         before: before.map(\.items.count), operations: operations,
-        after: after.map(\.items.count))
-      return batchCase.json
+        after: after.map(\.items.count)
+      ).members
     }
   }
 
@@ -28,7 +30,7 @@ struct ChangePlan {
   init(from old: IdentifierList, to new: IdentifierList) {
     // A list with nothing in it is one of the other's kind.
     let old = old.isEmpty && new.hasNamedSections ? [] : old.sections
-    let new = new.isEmpty && !old.allSatisfy(\.id.isEmpty) ? [] : new.sections
+    let new = new.isEmpty && !old.allSatisfy(\.id.text.isEmpty) ? [] : new.sections
     start = old
     let difference = SectionedDifference(from: old, to: new)
     if difference.isEmpty {
@@ -47,11 +49,12 @@ struct ChangePlan {
 
   // MARK: JSON
 
-  /// One case, or `stages` where one batch would be rejected.
-  var json: JSONValue {
-    if stages.count > 1 { return JSON.object([("stages", JSON.array(stages.map(\.json)))]) }
+  /// One case, or `stages` where one batch would be rejected; with a note where there are any.
+  func json(note notes: [String]) -> JSONValue {
+    let note = notes.isEmpty ? [] : [("note", JSON.text(notes.joined(separator: "; ")))]
+    if stages.count > 1 { return JSON.object(note + [("stages", JSON.array(stages.map(\.json)))]) }
     let nothing = Stage(operations: [], before: start, after: start)
-    return (stages.first ?? nothing).json
+    return JSON.object(note + (stages.first ?? nothing).members)
   }
 
   // MARK: Words
@@ -82,17 +85,15 @@ struct ChangePlan {
 
   /// The id that an operation is about.
   private func name(_ operation: UpdateOperation, _ stage: Stage) -> String {
-    let id =
-      switch operation {
-      case .insertItem(let path): stage.after[path.section].items[path.item].id
-      case .deleteItem(let path), .reloadItem(let path), .reconfigureItem(let path),
-        .moveItem(let path, _):
-        stage.before[path.section].items[path.item].id
-      case .insertSection(let section): stage.after[section].id
-      case .deleteSection(let section), .reloadSection(let section), .moveSection(let section, _):
-        stage.before[section].id
-      }
-    return id.isEmpty ? "" : "  \(id)"
+    switch operation {
+    case .insertItem(let path): "  " + stage.after[path.section].items[path.item].id.shown
+    case .deleteItem(let path), .reloadItem(let path), .reconfigureItem(let path),
+      .moveItem(let path, _):
+      "  " + stage.before[path.section].items[path.item].id.shown
+    case .insertSection(let section): "  " + stage.after[section].id.shown
+    case .deleteSection(let section), .reloadSection(let section), .moveSection(let section, _):
+      "  " + stage.before[section].id.shown
+    }
   }
 
   // MARK: Swift

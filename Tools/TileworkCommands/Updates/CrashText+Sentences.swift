@@ -120,10 +120,14 @@ extension CrashText {
   }
 
   @Sendable private static func sectionContradiction(_ text: String) -> UpdateError.Reason? {
+    if let match = text.firstMatch(of: /relocate more than one section to the same place \((\d+)\)/)
+    {
+      return .moveSectionToSameDestination(number(match.1))
+    }
     guard
       let match = text.firstMatch(
         of:
-          /attempt to (delete and reload|perform a delete and a move from|perform an insert and a move to|delete|perform more than one move from|perform more than one move to) the same section[^(]*\((\d+)\)/
+          /attempt to (delete and reload|perform a delete and a move from|perform an insert and a move to|delete|relocate) the same section[^(]*\((\d+)\)/
       )
     else { return nil }
     let section = number(match.2)
@@ -133,8 +137,7 @@ extension CrashText {
     case "perform an insert and a move to":
       return .insertAndMoveSameSection(section, reloadedFrom: nil)
     case "delete": return .deleteSameSectionTwice(section)
-    case "perform more than one move from": return .moveSectionFromSameSource(section)
-    default: return .moveSectionToSameDestination(section)
+    default: return .moveSectionFromSameSource(section)
     }
   }
 

@@ -11,40 +11,70 @@ enum CrashText {
     case fault(UpdateError)
   }
 
-  /// Reads a sentence of UIKit's about a batch, wherever it stands and however its lines are wrapped.
+  /// Reads the first sentence of UIKit's about a batch.
   /// - Throws: A `ToolFailure` that says what could not be read.
   static func read(_ text: String) throws(ToolFailure) -> Reading {
-    let words = text.replacing("\\n", with: "\n").replacing("\\t", with: "\t")
-      .split(whereSeparator: \.isWhitespace)
-    let text = words.joined(separator: " ")
-    if text.contains("Invalid batch updates detected") { return .batch(try batch(in: text)) }
-    for reader in sentences {
-      if let reason = reader(text) { return .fault(UpdateError(reason)) }
+    if !text.contains(where: { !$0.isWhitespace }) {
+      throw .badInput("not-a-batch", "the input is empty; give a case or the text of a crash log")
     }
+    let text = LogText.flattened(text)
+    let starts = openings(in: text) + [text.endIndex]
+    var cutOff: ToolFailure?
+    for (start, end) in zip(starts, starts.dropFirst()) {
+      if text[start...].hasPrefix(batchOpening) {
+        do {
+          return .batch(try batch(in: String(text[start..<end])))
+        } catch {
+          // Prose may speak of the message before it is quoted.
+          cutOff = cutOff ?? error
+        }
+        continue
+      }
+      let sentence = String(text[start..<end].prefix(longestSentence))
+      for reader in sentences {
+        if let reason = reader(sentence) { return .fault(UpdateError(reason)) }
+      }
+    }
+    if let cutOff { throw cutOff }
     throw .badInput(
       "not-a-batch",
       "this is neither a case (a JSON object with before, ops and after) nor a sentence that UIKit "
         + "writes about a batch (\"Invalid update: …\", \"Invalid batch updates detected: …\", "
-        + "\"attempt to …\")")
+        + "\"attempt to …\"), or only a part of one; paste the whole message")
+  }
+
+  private static let batchOpening = "Invalid batch updates detected"
+  /// The most characters of a sentence that names one fault; the longest known has some 400.
+  private static let longestSentence = 2_000
+
+  /// Where sentences that may be UIKit's begin.
+  private static func openings(in text: String) -> [String.Index] {
+    let openings = [
+      batchOpening, "invalid number of", "attempt to ", "cannot move a",
+    ].map { Array($0.utf8) }
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.indices.filter { index in
+        openings.contains { $0[0] == bytes[index] && bytes[index...].starts(with: $0) }
+      }
+    }.map { text.utf8.index(text.utf8.startIndex, offsetBy: $0) }
   }
 
   private static func batch(in text: String) throws(ToolFailure) -> BatchCase {
-    guard let before = text.firstMatch(of: /before\s+updates\s*=\s*\{([^}]*)\}/)?.1,
-      let after = text.firstMatch(of: /after\s+updates\s*=\s*\{([^}]*)\}/)?.1
+    guard let before = text.firstMatch(of: /before updates ?= ?\{([^}]*)\}/)?.1,
+      let after = text.firstMatch(of: /after updates ?= ?\{([^}]*)\}/)?.1
     else {
       throw .badInput(
         "cut-off-log",
         "the lines 'Data source before updates = { … }' and 'Data source after updates = { … }' "
           + "are missing; paste the whole message")
     }
-    guard let list = text.firstMatch(of: /Updates\s*=\s*\[([^\]]*)\]/)?.1 else {
+    guard let list = text.firstMatch(of: /Updates ?= ?\[([^\]]*)\]/)?.1 else {
       throw .badInput(
         "cut-off-log", "the line 'Updates = [ … ]' is missing; paste the whole message")
     }
-    var operations: [UpdateOperation] = []
-    for entry in entries(of: String(list)) { operations.append(try operation(entry)) }
     return BatchCase(
-      before: try counts(String(before)), operations: operations,
+      before: try counts(String(before)), operations: try operations(String(list)),
       after: try counts(String(after)))
   }
 
@@ -59,53 +89,42 @@ enum CrashText {
     else {
       throw .badInput(
         "cut-off-log",
-        "'{\(text)}' should give a number of sections and as many item counts; paste the whole "
-          + "message")
+        "'{\(text.shortened)}' should give a number of sections and as many item counts; paste the "
+          + "whole message")
     }
     return counts
   }
 
-  /// The operations of a list, which commas or only their verbs set apart.
-  private static func entries(of list: String) -> [String] {
-    var entries: [String] = []
-    for part in list.split(separator: ",") {
-      var words: [Substring] = []
-      for word in part.split(separator: " ") {
-        if isVerb(word) && !words.isEmpty {
-          entries.append(words.joined(separator: " "))
-          words = []
+  /// Reads operations such as `Delete item (0 - 27384), Insert section 0, Move section 2 to 0`.
+  private static func operations(_ list: String) throws(ToolFailure) -> [UpdateOperation] {
+    var operations: [UpdateOperation] = []
+    var rest = list[...]
+    while true {
+      rest = rest.drop { $0 == "," || $0 == " " }
+      if rest.isEmpty { return operations }
+      let match = rest.prefixMatch(
+        of:
+          /(insert|delete|reload|reconfigure|move) (?:item|row|section) (?:from )?\(?(\d+)(?: ?- ?(\d+))?\)?(?: (?:to|->) \(?(\d+)(?: ?- ?(\d+))?\)?)?/
+          .ignoresCase())
+      let operation = match.flatMap { match -> UpdateOperation? in
+        let places = [[match.2, match.3], [match.4, match.5]].map { numbers in
+          numbers.compactMap { $0.flatMap { Int($0) } }
         }
-        words.append(word)
+        if match.1.lowercased() == "move" {
+          return UpdateOperation(movingFrom: places[0], to: places[1])
+        }
+        let action = UpdateOperation.Action(rawValue: match.1.lowercased())
+        return action.flatMap { UpdateOperation($0, at: places[0]) }
       }
-      if !words.isEmpty { entries.append(words.joined(separator: " ")) }
+      guard let match, let operation else {
+        let entry = String(rest.prefix { $0 != "," })
+        throw .badInput(
+          "unknown-operation",
+          "'\(entry.shortened)' is no operation that can be read; expected one such as "
+            + "'Delete item (0 - 5)', 'Insert section (2)' or 'Move item (0 - 1) to (0 - 3)'")
+      }
+      operations.append(operation)
+      rest = rest[match.range.upperBound...]
     }
-    return entries
-  }
-
-  private static func isVerb(_ word: Substring) -> Bool {
-    let word = word.lowercased()
-    return word == "move" || UpdateOperation.Action(rawValue: word) != nil
-  }
-
-  /// Reads an operation such as `Delete item (0 - 27384)`, `Insert section 0` or
-  /// `Move item (0 - 1) to (0 - 3)`.
-  private static func operation(_ entry: String) throws(ToolFailure) -> UpdateOperation {
-    let words = entry.lowercased()
-    let places = entry.matches(of: /(\d+)(?:\s*-\s*(\d+))?/).map { match in
-      [match.1, match.2].compactMap { $0.flatMap { Int($0) } }
-    }
-    if words.hasPrefix("move"), places.count == 2,
-      let move = UpdateOperation(movingFrom: places[0], to: places[1])
-    {
-      return move
-    }
-    for action in UpdateOperation.Action.allCases
-    where words.hasPrefix(action.rawValue) && places.count == 1 {
-      if let operation = UpdateOperation(action, at: places[0]) { return operation }
-    }
-    throw .badInput(
-      "unknown-operation",
-      "'\(entry)' is no operation that can be read; expected one such as 'Delete item (0 - 5)', "
-        + "'Insert section 2' or 'Move item (0 - 1) to (0 - 3)'")
   }
 }
