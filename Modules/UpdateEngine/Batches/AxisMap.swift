@@ -50,7 +50,7 @@ extension [Int] {
       while length > 1 {
         let half = length &>> 1
         let index = low &+ half &- 1
-        low &+= half & ~((rank &- (numbers[start &+ index] &- index)) &>> 63)
+        low &+= half & ((numbers[start &+ index] &- index &- rank &- 1) &>> 63)
         length &-= half
       }
       return length == 1 && numbers[start &+ low] &- low <= rank ? low &+ 1 : low
