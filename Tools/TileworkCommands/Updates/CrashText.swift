@@ -117,7 +117,8 @@ enum CrashText {
         return action.flatMap { UpdateOperation($0, at: places[0]) }
       }
       guard let match, let operation else {
-        let entry = String(rest.prefix { $0 != "," })
+        var entry = String(rest.prefix { $0 != "," })
+        if entry.hasSuffix(" ") { entry.removeLast() }
         throw .badInput(
           "unknown-operation",
           "'\(entry.shortened)' is no operation that can be read; expected one such as "
