@@ -21,6 +21,8 @@ import Testing
         failures += 1
       }
       if failures >= 10 { break }
+      let done = seed - start + 1
+      if done.isMultiple(of: 1_000) { print("\(done) sessions, \(failures) failures") }
     }
   }
 
