@@ -14,12 +14,12 @@ import UIKit
     let center = middle + width / 2 - onScreen + swing
     let extent = item * abs(scale)
     return CGRect(
-      x: center - extent / 2, y: 240 - extent / 2, width: extent, height: extent)
+      x: center - extent / 2, y: 150 - extent / 2, width: extent, height: extent)
   }
 
   @Test func `a row that swings`() {
     let layout = GravitySliderFlowLayout(with: CGSize(width: Self.item, height: Self.item))
-    let trial = Trial(layout, width: Self.width) { numbers, offset in
+    let trial = Trial(layout, width: Self.width, height: 300) { numbers, offset in
       numbers.indices.map { Self.frame($0, offset.x) }
     }
     trial.asksForElements = true
@@ -27,7 +27,7 @@ import UIKit
     trial.lookup = { numbers, _ in
       numbers.indices.map {
         CGRect(
-          x: Self.width / 2 + CGFloat($0) * Self.pitch - Self.item / 2 - Self.width / 2, y: 140,
+          x: Self.width / 2 + CGFloat($0) * Self.pitch - Self.item / 2 - Self.width / 2, y: 50,
           width: Self.item + Self.width, height: Self.item)
       }
     }
