@@ -46,9 +46,16 @@ public protocol LayoutState: Sendable {
   ///
   /// An empty rectangle meets nothing. The order is section by section: header, items, footer.
   func forEachPlacement(in rect: Rect, _ body: (Placement) -> Void)
+
+  /// Returns a number that the elements which meet `rect` do not exceed by much, as far as it is
+  /// known without looking at them; 0, the default, where it is not.
+  func countBound(in rect: Rect) -> Int
 }
 
 extension LayoutState {
+  /// Returns 0: nothing is known without looking.
+  public func countBound(in rect: Rect) -> Int { 0 }
+
   /// Returns the elements whose frames share a positive area with `rect`.
   public func placements(in rect: Rect) -> [Placement] {
     var found: [Placement] = []

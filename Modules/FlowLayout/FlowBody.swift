@@ -65,6 +65,15 @@ enum FlowBody: Sendable {
     }
   }
 
+  /// Whether it is known at once that no item has an area.
+  var isFlat: Bool {
+    switch self {
+    case .empty: true
+    case .grid(let grid): grid.isFlat
+    case .lines, .blocks: false
+    }
+  }
+
   /// The first item that is longer than a line, if any.
   var firstTooLong: Int? {
     switch self {

@@ -26,6 +26,13 @@ extension FlowState {
     return edgeFrame(along: footerStart(of: section), length: sections[section].footer)
   }
 
+  /// Returns the rectangle from the section's header to its footer and from edge to edge of the
+  /// content, or nil where there is no such section.
+  public func sectionFrame(_ section: Int) -> Rect? {
+    guard sections.indices.contains(section) else { return nil }
+    return edgeFrame(along: starts[section], length: max(0, sections[section].length))
+  }
+
   /// Returns where the element stands, or nil.
   /// - Complexity: O(log n) and the items of one line.
   public func placement(of key: ElementKey) -> Placement? {

@@ -12,6 +12,24 @@ extension FlowState {
     }
   }
 
+  /// Returns a number that the items which meet `rect` do not exceed, from closed forms alone:
+  /// items of unequal sections are not counted.
+  /// - Complexity: O(log n + sections that meet the rectangle).
+  public func countBound(in rect: Rect) -> Int {
+    guard !rect.isEmpty else { return 0 }
+    let (along, across) = stretches(of: rect)
+    var bound = 0
+    for number in index.candidates(meeting: along) {
+      guard case .grid(let grid) = sections[number].body else { continue }
+      let origin = outlines[number].origin
+      let (sum, isTooMuch) = bound.addingReportingOverflow(
+        grid.countBound(
+          along: along.shifted(by: origin.along), across: across.shifted(by: origin.across)))
+      bound = isTooMuch ? .max : sum
+    }
+    return bound
+  }
+
   /// Appends the elements that meet `rect` to `buffer`, in the order of `forEachPlacement`.
   public func appendElements(in rect: Rect, to buffer: inout [ElementFrame]) {
     var cursor = FlowCursor()
@@ -66,9 +84,11 @@ extension FlowState {
         let origin = outline.origin
         query.begin(number)
         var line = number == hint.section ? hint.line : 0
-        sections[number].body.forEachSlot(
-          along: along.shifted(by: origin.along), across: across.shifted(by: origin.across),
-          from: origin, near: &line, &query)
+        if !outline.isFlat {
+          sections[number].body.forEachSlot(
+            along: along.shifted(by: origin.along), across: across.shifted(by: origin.across),
+            from: origin, near: &line, &query)
+        }
         if isFirst {
           (cursor.section, cursor.line) = (number, line)
           isFirst = false

@@ -88,6 +88,8 @@ struct SectionOutline: Sendable {
   var start = 0.0
   private let bodyStart: Double
   private let leading: Double
+  /// Whether no item can meet a rectangle.
+  let isFlat: Bool
 
   init(_ section: FlowSection) {
     hasHeader = section.header > 0
@@ -97,6 +99,7 @@ struct SectionOutline: Sendable {
     firstTooLong = section.body.firstTooLong
     bodyStart = section.bodyStart
     leading = section.room.leading
+    isFlat = section.body.isFlat
   }
 
   /// Where the lines start, in content coordinates.

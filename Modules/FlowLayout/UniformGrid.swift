@@ -66,6 +66,21 @@ struct UniformGrid: Sendable {
     return Stretch(lower: min(0, last), upper: max(0, last) + alongLength)
   }
 
+  /// Whether the items have no area, and so meet no rectangle.
+  var isFlat: Bool { !(alongLength > 0 && acrossLength > 0) }
+
+  /// Returns a number that the items which meet both stretches, measured from where the lines
+  /// start, do not exceed.
+  func countBound(along: Stretch, across: Stretch) -> Int {
+    if isFlat { return 0 }
+    let lines = Self.steps(meeting: along, step: lineStep, extent: alongLength, count: lineCount)
+    let places = Self.steps(
+      meeting: across.shifted(by: firstColumn), step: columnStep, extent: acrossLength,
+      count: columns)
+    let (product, isTooMuch) = lines.count.multipliedReportingOverflow(by: places.count)
+    return isTooMuch ? count : min(count, product)
+  }
+
   func slot(of item: Int, from origin: BodyOrigin) -> ItemSlot {
     let line = item / columns
     let span = LineSpan(

@@ -37,6 +37,8 @@ public struct DisplayList: Hashable, Sendable {
   public let canvas: Rect
   /// What lies behind everything.
   public let background: RGBA
+  /// The coloured rectangles between the background and the elements.
+  public let backdrops: [DrawCommand]
   /// The elements that are shown, in drawing order.
   public let elements: [DisplayElement]
   /// The marks over the elements.
@@ -59,6 +61,9 @@ public struct DisplayList: Hashable, Sendable {
     self.source = source
     self.canvas = canvas
     self.background = options.palette.background
+    self.backdrops = source.backdrops.compactMap { backdrop in
+      backdrop.frame.intersection(canvas).map { .fill(.rectangle($0), backdrop.color) }
+    }
     self.elements = shown.map { artist.element($0, look: look($0.key) ?? ElementLook()) }
     self.overlays = OverlayArtist(options: options, canvas: canvas, viewport: source.viewport)
       .commands(for: shown)

@@ -10,11 +10,29 @@ public struct DisplaySource: Hashable, Sendable {
   public var viewport: Viewport
   /// The elements.
   public var placements: [Placement]
+  /// What lies behind the elements, back to front.
+  public var backdrops: [Backdrop]
+
+  /// A coloured rectangle behind the elements, a section's for example.
+  public struct Backdrop: Hashable, Sendable {
+    /// Where it lies.
+    public var frame: Rect
+    /// Its colour.
+    public var color: RGBA
+
+    /// Creates a backdrop.
+    public init(frame: Rect, color: RGBA) {
+      self.frame = frame
+      self.color = color
+    }
+  }
 
   /// Creates a source; the placements are put into drawing order.
   public init(
-    layoutName: String, contentSize: Size, viewport: Viewport, placements: [Placement]
+    layoutName: String, contentSize: Size, viewport: Viewport, placements: [Placement],
+    backdrops: [Backdrop] = []
   ) {
+    self.backdrops = backdrops
     self.layoutName = layoutName
     self.contentSize = contentSize
     self.viewport = viewport

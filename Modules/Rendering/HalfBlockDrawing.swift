@@ -20,6 +20,9 @@ public struct HalfBlockDrawing {
     of list: DisplayList, columns: Int = 80, sampler: @escaping Sampler = { _, _, _ in nil }
   ) -> String {
     var drawing = HalfBlockDrawing(list, columns: max(1, columns), sampler: sampler)
+    for case .fill(let shape, let color) in list.backdrops {
+      drawing.fill(shape, 1) { _, _ in color }
+    }
     for element in list.elements where element.placement.transform.isIdentity {
       drawing.draw(element)
     }
@@ -96,8 +99,9 @@ public struct HalfBlockDrawing {
   private mutating func write(_ label: LabelMark) {
     guard !label.isTurned else { return }
     let area = place(label.rect)
-    let row = Int((label.rect.center.y - origin.y) * pixelsPerPoint / 2)
-    guard row >= 0, row < rows / 2 else { return }
+    let line = (label.rect.center.y - origin.y) * pixelsPerPoint / 2
+    guard line > -1, line < Double(rows / 2) else { return }
+    let row = Int(line)
     var column = max(0, area.columns.lowerBound)
     for character in CharacterGrid.cut(label.text, to: area.columns.count) {
       let width = CharacterGrid.width(of: character)

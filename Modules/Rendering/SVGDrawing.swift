@@ -50,6 +50,7 @@ public struct SVGDrawing {
     text += "font-family=\"Inter, Cantarell, 'Noto Sans', 'DejaVu Sans', Helvetica, Arial, "
     text += "sans-serif\">\n"
     write(.fill(.rectangle(canvas), list.background))
+    for command in list.backdrops { write(command) }
     for element in list.elements { write(element) }
     if !list.overlays.isEmpty {
       text += "<g class=\"overlays\">\n"

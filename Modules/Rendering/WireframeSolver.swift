@@ -56,7 +56,12 @@ struct WireframeSolver {
   func boxes(for blocks: [Block]) -> [Box] {
     let spans = blocks.map(span)
     let tops = lanes(blocks, spans)
-    var bottoms = blocks.map { Level(y: $0.rect.maxY, lane: 0) }
+    var bottoms = blocks.indices.map { index in
+      // What has no height, or one that rounding swallows, ends in the lane below its own.
+      max(
+        Level(y: blocks[index].rect.maxY, lane: 0),
+        Level(y: tops[index].y, lane: tops[index].lane + 1))
+    }
 
     // A box ends where the next one in any of its columns begins.
     var latest = [Int?](repeating: nil, count: columns)

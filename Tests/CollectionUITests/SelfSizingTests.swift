@@ -76,10 +76,16 @@ import Testing
 
   @Test func `H34 widths that change the line breaks settle, without recursion`() {
     let widths: [CGFloat] = [150, 40, 220, 90, 10, 300]
+    var depths: [Int] = []
     let stage = stage(6, estimate: CGSize(width: 60, height: 20), width: 320) { path, _ in
-      CGSize(width: widths[path.item], height: 20)
+      // Where the stack stands: a layout within a layout would go deeper each time.
+      var mark = 0
+      depths.append(withUnsafePointer(to: &mark) { Int(bitPattern: $0) })
+      return CGSize(width: widths[path.item], height: 20)
     }
     stage.view.layoutIfNeeded()
+    #expect(depths.count > 6)
+    #expect(Set(depths).count == 1)
     #expect(stage.problems.isEmpty)
     for item in 0..<6 {
       #expect(stage.view.layoutAttributesForItem(at: path(item))?.size.width == widths[item])
@@ -131,5 +137,48 @@ import Testing
     #expect(stage.flow?.solveCount == 2)
     #expect(stage.view.contentSize.height == amended)
     #expect(stage.view.renderFrame().placements == frames)
+  }
+
+  @Test(arguments: [
+    CGSize(width: -1, height: 10), CGSize(width: CGFloat.nan, height: 10),
+    CGSize(width: 10, height: CGFloat.infinity),
+  ])
+  func `a size that no layout can use is refused once, the item keeps its estimate`(
+    _ bad: CGSize
+  ) {
+    var wish = bad
+    let stage = stage(3) { path, size in path.item == 1 ? wish : CGSize(width: 100, height: 70) }
+    stage.view.layoutIfNeeded()
+    #expect(stage.problems.map(\.severity) == [.failure])
+    #expect(stage.problems.first?.message.contains("item ") == true)
+    #expect(stage.view.contentSize.height == 190)
+    // Nothing is left behind that would spoil the next layout.
+    wish = CGSize(width: 100, height: 30)
+    stage.flow?.minimumLineSpacing = 5
+    stage.view.reloadData()
+    stage.view.layoutIfNeeded()
+    #expect(stage.view.contentSize.height == 180 && stage.problems.count == 1)
+  }
+
+  @Test func `cells far smaller than the estimate are all asked, however many passes it takes`() {
+    let stage = stage(2000, estimate: CGSize(width: 100, height: 300)) { _, _ in
+      CGSize(width: 5, height: 25)
+    }
+    stage.view.layoutIfNeeded()
+    #expect(stage.problems.isEmpty)
+    // Twelve lines fit, of twenty each. After the first item of the last one comes an item that
+    // has not been asked, too long for that line by the estimate, and so out of sight.
+    #expect(stage.view.visibleCells.count == 11 * 20 + 1)
+    #expect(stage.view.visibleCells.allSatisfy { $0.frame.size == CGSize(width: 5, height: 25) })
+  }
+
+  @Test func `more items than sizes can be kept for are refused once`() {
+    let stage = stage(1_000_000_000_000) { _, _ in CGSize(width: 100, height: 70) }
+    stage.view.layoutIfNeeded()
+    #expect(stage.problems.map(\.severity) == [.failure])
+    #expect(
+      stage.problems.first?.message.hasPrefix("section 0 has 1000000000000 items, and cells")
+        == true)
+    #expect(stage.view.contentSize.height == 50e12)
   }
 }

@@ -1,4 +1,5 @@
 import CollectionModel
+import Foundation
 import Rendering
 import Testing
 
@@ -85,6 +86,26 @@ import Testing
     let whole = scene.list()
     #expect(whole.elements.count == scene.source.placements.count)
     #expect(whole.canvas.size == scene.source.contentSize)
+  }
+
+  @Test func `what lies behind the elements is drawn first, as far as it is seen`() throws {
+    let source = DisplaySource(
+      layoutName: "flow", contentSize: Size(width: 4, height: 40),
+      viewport: Viewport(size: Size(width: 4, height: 4)),
+      placements: [Placement(key: .cell(0, 0), frame: Rect(x: 0, y: 0, width: 2, height: 4))],
+      backdrops: [
+        DisplaySource.Backdrop(frame: Rect(x: 0, y: 2, width: 4, height: 30), color: RGBA(1, 2, 3)),
+        DisplaySource.Backdrop(frame: Rect(x: 0, y: 32, width: 4, height: 8), color: RGBA(9, 9, 9)),
+      ])
+    let list = DisplayList(source) { _ in ElementLook(color: RGBA(7, 7, 7)) }
+    #expect(
+      list.backdrops == [.fill(.rectangle(Rect(x: 0, y: 2, width: 4, height: 2)), RGBA(1, 2, 3))])
+    let svg = SVGDrawing.text(of: list)
+    let behind = try #require(svg.range(of: "fill=\"#010203\""))
+    let cell = try #require(svg.range(of: "fill=\"#070707\""))
+    #expect(behind.upperBound < cell.lowerBound)
+    // Right of the cell the lower half of the page has the colour.
+    #expect(HalfBlockDrawing.text(of: list, columns: 4).contains("\u{1b}[48;2;1;2;3m"))
   }
 
   @Test func `a higher element is drawn later`() {

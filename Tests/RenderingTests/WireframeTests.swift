@@ -37,6 +37,23 @@ import Testing
     try check(DisplayList(source) { _ in nil }, "SEED=\(seed)")
   }
 
+  @Test func `cells whose height rounding swallows have boxes side by side`() throws {
+    let heights = [Double.leastNonzeroMagnitude, 1e-300, 1e-9, 1e-9, 40, 1e-300]
+    let placements = heights.enumerated().map { item, height in
+      Placement(
+        key: .cell(0, item),
+        frame: Rect(x: Double(item % 2) * 3, y: 1e8 + 20, width: 30, height: height))
+    }
+    let source = DisplaySource(
+      layoutName: "made", contentSize: Size(width: 110, height: 2e8),
+      viewport: Viewport(
+        size: Size(width: 110, height: 60), contentOffset: Point(x: 0, y: 1e8)),
+      placements: placements)
+    let list = DisplayList(source, options: DisplayOptions(extent: .whole)) { _ in nil }
+    #expect(list.elements.count == heights.count)
+    try check(list, "swallowed")
+  }
+
   /// Three columns in ten points and half as many rows: 20 points are six columns, three rows.
   @Test func `a small row reads as it lies`() {
     let placements = (0..<3).map { item in

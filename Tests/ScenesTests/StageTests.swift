@@ -119,4 +119,174 @@ import Testing
     let heights = Set(stage.wholeFrame().placements.map(\.frame.height))
     #expect(heights == [30, 80])
   }
+
+  @Test(arguments: [[0, 5000], [0, -50], [-40, 20], [700, 0]])
+  func `the window stands where the scene says, also beyond the content`(offset: [Int]) throws {
+    let scene = try decode(
+      """
+      {"viewport": {"width": 300, "height": 300, "contentOffset": \(offset)},
+       "layout": {"name": "flow", "options": {"itemSize": [300, 100], "minimumLineSpacing": 0}},
+       "sections": [{"items": [{"repeat": 12}]}]}
+      """)
+    let frame = try flowStage(scene).renderFrame()
+    let window = Rect(x: Double(offset[0]), y: Double(offset[1]), width: 300, height: 300)
+    #expect(frame.viewport.bounds == window && frame.visibleRect == window)
+    let expected = (0..<12).filter {
+      Rect(x: 0, y: Double($0) * 100, width: 300, height: 100).overlaps(window)
+    }
+    #expect(frame.placements.map(\.key.path.item) == expected)
+  }
+
+  @Test func `a pinned footer stands at the end of a window beyond the content's start`() throws {
+    let scene = try decode(
+      """
+      {"viewport": {"width": 300, "height": 300, "contentOffset": [0, -250]},
+       "layout": {"name": "flow", "options": {"sectionFootersPinToVisibleBounds": true}},
+       "sections": [{"footer": {"size": [0, 20]}, "items": [{"repeat": 60}]}]}
+      """)
+    // Six columns, ten lines of 60: the footer's own place is 590, the window's end 50.
+    let footer = try flowStage(scene).wholeFrame().placements.first { $0.key.kind == .footer }
+    #expect(footer?.frame == Rect(x: 0, y: 30, width: 300, height: 20))
+  }
+
+  @Test func `the whole holds every item, also those without an area`() throws {
+    let scene = try decode(
+      """
+      {"viewport": {"width": 100, "height": 100, "contentInset": [0, 60, 0, 60]},
+       "sections": [{"header": {"size": [10, 10]}, "items": [{"width": 0, "height": 0, "repeat": 3}]},
+                    {"items": [{"width": 0, "height": 40}, {"width": 40, "height": 0}, {}]}]}
+      """)
+    let stage = try flowStage(scene)
+    let keys = stage.wholeFrame().placements.map(\.key)
+    #expect(
+      keys == (0..<3).map { .cell(0, $0) } + (0..<3).map { .cell(1, $0) } + [.header(0)])
+    #expect(stage.renderFrame().placements.map(\.key) == [.cell(1, 2)])
+  }
+
+  @Test func `automatic estimates are the item size until the cells on screen are asked`() throws {
+    let scene = try decode(
+      """
+      {"viewport": {"width": 100, "height": 100}, "sections": [{"items": [
+         {"width": 100, "height": 60, "repeat": 30}]}],
+       "layout": {"name": "flow", "options": {
+         "estimatedItemSize": "automatic", "itemSize": [100, 20], "minimumLineSpacing": 0}}}
+      """)
+    let frames = [
+      try flowStage(scene), try flowStage(scene, typed: ["estimatedItemSize=automatic"]),
+    ].map { stage in
+      _ = stage.renderFrame()
+      return stage.wholeFrame().placements.map(\.frame.height)
+    }
+    let expected = Array(repeating: 60.0, count: 5) + Array(repeating: 20, count: 25)
+    #expect(frames == [expected, expected])
+    #expect(
+      #expect(throws: SceneError.self) {
+        try flowStage(scene, typed: ["estimatedItemSize=automatc"])
+      }?.message
+        == "the option \"estimatedItemSize\": expected a size [width, height] of numbers from 0 to "
+        + "1000000000, or automatic, found \"automatc\"")
+  }
+
+  @Test func `cells far smaller than their estimate come into sight without a failure`() throws {
+    let scene = try decode(
+      """
+      {"viewport": {"width": 200, "height": 200}, "sections": [{"items": [
+         {"width": 6, "height": 6, "repeat": 5000}]}],
+       "layout": {"name": "flow", "options": {"estimatedItemSize": [200, 200]}}}
+      """)
+    let stage = try flowStage(scene)
+    let frame = stage.renderFrame()
+    #expect(stage.problems.isEmpty)
+    // 13 items with their spacings fit on a line, 13 lines into the window; on the last of them
+    // the second item would have its estimate, and is out of sight.
+    #expect(frame.placements.count == 12 * 13 + 1)
+    #expect(frame.placements.allSatisfy { $0.frame.width == 6 })
+  }
+
+  @Test func `more items than sizes can be kept for are refused in a sentence`() throws {
+    let scene = try decode(
+      """
+      {"sections": [{}, {"items": [{"width": 10, "height": 10, "repeat": 1000000000000}]}],
+       "layout": {"name": "flow", "options": {"estimatedItemSize": [30, 30]}}}
+      """)
+    let stage = try flowStage(scene)
+    #expect(stage.renderFrame().placements.allSatisfy { $0.frame.width == 30 })
+    #expect(stage.problems.map(\.severity) == [.failure])
+    #expect(
+      stage.problems.first?.message.hasPrefix(
+        "section 1 has 1000000000000 items, and cells may ask for sizes of their own in sections of "
+          + "at most 100000000") == true)
+  }
+
+  @Test func `the colour behind a section reaches from its header to its footer`() throws {
+    let json = """
+      {"viewport": {"width": 100, "height": 100, "rtl": true},
+       "layout": {"name": "LAYOUT"},
+       "sections": [{"header": {"size": [0, 10]}, "items": [{}, {}]},
+                    {"background": {"color": "#102030"}, "flow": {"inset": [5, 0, 5, 0]},
+                     "footer": {"size": [0, 20]}, "items": [{"repeat": 2}]}]}
+      """
+    let color = SceneColor.rgba(0x10, 0x20, 0x30, 255)
+    let flow = try flowStage(decode(json.replacing("LAYOUT", with: "flow")))
+    let found = flow.backdrops(of: flow.renderFrame())
+    // The first section ends at 10 + 50 + 10 + 50.
+    #expect(found.map(\.frame) == [Rect(x: 0, y: 120, width: 100, height: 140)])
+    #expect(found.map(\.color) == [color])
+    let circle = try SceneStage(
+      decode(json.replacing("LAYOUT", with: "circle")), layout: CollectionViewCircleLayout())
+    #expect(circle.backdrops(of: circle.renderFrame()).isEmpty)
+  }
+
+  @Test(arguments: [
+    #""itemSize": [50, 50], "minimumLineSpacing": -50"#,
+    #""itemSize": [0.0001, 0.0001], "minimumLineSpacing": 0, "minimumInteritemSpacing": 0"#,
+  ])
+  func `more items in sight than can be kept are a failure in a sentence`(options: String) throws {
+    let scene = try decode(
+      """
+      {"layout": {"name": "flow", "options": {\(options)}},
+       "sections": [{"header": {"size": [0, 5]}, "items": [{"repeat": 1000000000000}]}]}
+      """)
+    let stage = try flowStage(scene)
+    #expect(stage.renderFrame().placements.isEmpty)
+    #expect(stage.problems.map(\.severity) == [.failure])
+    #expect(
+      stage.problems.first?.message.hasSuffix(
+        " elements meet one rectangle, and at most 2000000 can be handed out at a time; give the "
+          + "items sizes and spacings that keep them apart, or ask for less") == true)
+  }
+
+  @Test func `any number of items without an area is looked at in no time`() throws {
+    for spacing in [0, 10] {
+      let scene = try decode(
+        """
+        {"layout": {"name": "flow", "options": {"itemSize": [0, 0], "minimumLineSpacing": 0,
+           "minimumInteritemSpacing": \(spacing)}},
+         "sections": [{"header": {"size": [0, 5]}, "items": [{"repeat": 1000000000000}]}]}
+        """)
+      let stage = try flowStage(scene)
+      #expect(stage.renderFrame().placements.map(\.key) == [.header(0)])
+      #expect(stage.problems.isEmpty)
+    }
+  }
+
+  @Test(arguments: [#"{"width": 400, "height": 10}"#, #"{"repeat": 3}, {"width": 9, "height": 9}"#])
+  func `the warning about an item that is too long says what to change in the scene`(
+    items: String
+  ) throws {
+    let scene = try decode(
+      """
+      {"viewport": {"width": 300, "height": 300}, "sections": [{"items": [\(items)]}],
+       "layout": {"name": "flow", "options": {"itemSize": [400, 10]}}}
+      """)
+    let stage = try flowStage(scene)
+    _ = stage.renderFrame()
+    #expect(
+      stage.problems.map(\.message) == [
+        "the behaviour of the flow layout is not defined: the item width must be less than the "
+          + "collection view's width minus the section insets left and right and the content insets "
+          + "left and right; item [0, 0] has width 400.0, there is room for 300.0; make the item or "
+          + "the insets smaller, or the window larger"
+      ])
+  }
 }

@@ -60,7 +60,9 @@ struct LabelPainter {
 
     pango_layout_set_text(layout, label.text, -1)
     pango_layout_set_single_paragraph_mode(layout, 1)
-    pango_layout_set_width(layout, Int32(max(0, label.lineLength) * Double(PANGO_SCALE)))
+    let width = max(0, label.lineLength) * Double(PANGO_SCALE)
+    // Pango counts in 32 bits; no text is as long as that.
+    pango_layout_set_width(layout, width < Double(Int32.max) ? Int32(width) : Int32.max)
     pango_layout_set_height(layout, -1)
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     let alignment =

@@ -15,6 +15,7 @@ struct Painter {
     setSource(list.background)
     cairo_paint(context)
     cairo_translate(context, -list.canvas.x, -list.canvas.y)
+    for command in list.backdrops { draw(command) }
     // A few pictures at a time: decoded side by side, forgotten when drawn.
     for start in stride(from: 0, to: list.elements.count, by: 32) {
       let group = list.elements[start..<min(start + 32, list.elements.count)]

@@ -43,7 +43,7 @@ extension CollectionView {
   /// Brings the window back to where there is content, unless it is moving by itself.
   private func settleOvershoot() {
     defer { (mayOvershoot, hasNewInset) = (false, false) }
-    guard motion.physics.phase == .resting else { return }
+    guard motion.physics.phase == .resting, !staysBeyondContent else { return }
     let settled = CGPoint(scrollGeometry.settled(insetsHaveChanged: hasNewInset))
     if settled != contentOffset { contentOffset = settled }
   }

@@ -76,7 +76,10 @@ extension CollectionView {
   }
 
   /// Returns what is visible, in drawing order.
-  public func renderFrame() -> RenderFrame { renderFrame(in: viewport.bounds) }
+  public func renderFrame() -> RenderFrame {
+    bringUpToDate()  // Content that has become shorter takes the window along.
+    return renderFrame(in: viewport.bounds)
+  }
 
   /// Returns what meets `rect`, in drawing order; nil means the whole content.
   /// - Complexity: O(n log n) in the number of elements returned.

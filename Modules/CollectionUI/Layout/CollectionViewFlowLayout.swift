@@ -115,6 +115,7 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
 
   /// The sizes that cells have asked for.
   package var measured = MeasuredSizes()
+  private var refused: Set<LayoutFailure> = []
   private var solvedAxis: ScrollAxis?
 
   /// The estimate that leaves the size to the cell and takes `itemSize` until then.
@@ -137,10 +138,23 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
   ) -> Bool {
     guard isSelfSizing, originalAttributes.representedElementCategory == .cell else { return false }
     let (old, new) = (originalAttributes.size, preferredAttributes.size)
-    guard measured[originalAttributes.placement.key.path] != nil else { return old != new }
+    let path = originalAttributes.placement.key.path
+    guard old != new, accepts(Size(new), for: path) else { return false }
+    guard measured[path] != nil else { return true }
     let scale = host?.displayScale ?? 0
     let tolerance = 0.5 / (scale > 0 ? scale : 1)
     return abs(old.width - new.width) >= tolerance || abs(old.height - new.height) >= tolerance
+  }
+
+  /// Returns whether the size that a cell asks for can be taken over; reports once why it can't.
+  private func accepts(_ size: Size, for path: ElementPath) -> Bool {
+    guard let host else { return false }
+    let count = host.numberOfItems(inSection: path.section)
+    guard let failure = MeasuredSizes.refusal(of: size, for: path, among: count) else {
+      return true
+    }
+    if refused.insert(failure).inserted { host.report(Problem(failure)) }
+    return false
   }
 
   /// Takes over the size that a cell asks for and returns the context for it.
@@ -161,7 +175,7 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
 
   /// Marks what the context names as no longer right.
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
-    if context.invalidateEverything { measured = MeasuredSizes() }
+    if context.invalidateEverything { (measured, refused) = (MeasuredSizes(), []) }
     super.invalidateLayout(with: context)
   }
 
@@ -203,9 +217,18 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
     measured.isEmpty ? sections : measured.correct(sections)
   }
 
+  /// Returns the rectangle from a section's header to its footer; nil where there is none.
+  package func sectionFrame(_ section: Int) -> Rect? { solvedState?.sectionFrame(section) }
+
   /// Adds to a warning about an item's size where that size came from (W3).
   package override func explain(_ warning: LayoutWarning) -> Problem {
-    guard case .itemTooLong(let path, _, _, _) = warning.kind, let host,
+    guard case .itemTooLong(let path, _, _, _) = warning.kind, let host else {
+      return Problem(warning)
+    }
+    if let delegate = host.delegate as? any SizeAdvising {
+      return .warning("\(warning.message); \(delegate.sizeAdvice)")
+    }
+    guard
       let delegate = host.delegate as? any CollectionViewDelegateFlowLayout,
       !OptionalAnswer.isMissing(
         delegate.collectionView(host, layout: self, sizeForItemAt: IndexPath(path)))

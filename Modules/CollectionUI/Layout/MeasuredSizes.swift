@@ -10,6 +10,29 @@ package struct MeasuredSizes {
   /// Creates an empty table.
   package init() {}
 
+  /// The most items of a section whose sizes can be kept one by one.
+  package static let largestCount = 100_000_000
+
+  /// Returns why a size can't be taken over for an item of a section of `count`; nil where it can.
+  package static func refusal(
+    of size: Size, for path: ElementPath, among count: Int
+  ) -> LayoutFailure? {
+    guard size.isFinite else {
+      return LayoutFailure(.notFinite("the size of item \(path.item)", section: path.section))
+    }
+    guard size.isUsable else {
+      return LayoutFailure(.negativeSize(ElementKey(kind: .cell, path: path), size))
+    }
+    guard count <= largestCount else {
+      return LayoutFailure(
+        .unsupported(
+          "section \(path.section) has \(count) items, and cells may ask for sizes of their own "
+            + "in sections of at most \(largestCount), as each size is kept; set itemSize instead of "
+            + "estimatedItemSize"))
+    }
+    return nil
+  }
+
   /// Whether no cell has been asked yet.
   package var isEmpty: Bool { sizes.isEmpty }
 

@@ -153,8 +153,27 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
     in rect: CGRect
   ) -> [CollectionViewLayoutAttributes]? {
     var found: [CollectionViewLayoutAttributes] = []
-    solvedState?.forEachPlacement(in: Rect(rect)) { found.append(makeAttributes($0)) }
+    if let state = solvedState {
+      forEachPlacement(of: state, in: Rect(rect)) { found.append(makeAttributes($0)) }
+    }
     return found
+  }
+
+  /// The most elements that one answer holds: what is kept for each must fit into memory.
+  private var largestAnswer: Int { 2_000_000 }
+
+  private func forEachPlacement(
+    of state: Solver.State, in rect: Rect, _ body: (Placement) -> Void
+  ) {
+    let bound = state.countBound(in: rect)
+    guard bound <= largestAnswer else {
+      host?.report(
+        .failure(
+          "about \(bound) elements meet one rectangle, and at most \(largestAnswer) can be handed out "
+            + "at a time; give the items sizes and spacings that keep them apart, or ask for less"))
+      return
+    }
+    state.forEachPlacement(in: rect, body)
   }
 
   /// Nil also for a header or footer without length (rule F18).
@@ -198,7 +217,7 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
 
   package override func forEachSolved(in rect: Rect?, _ body: (Placement) -> Void) -> Bool {
     guard answersAlone, let state = solvedState else { return false }
-    state.forEachPlacement(in: rect ?? .everything, body)
+    forEachPlacement(of: state, in: rect ?? .everything, body)
     return true
   }
 

@@ -34,6 +34,33 @@ enum FramePass {
       })
   }
 
+  /// Returns what has no area: it meets no rectangle, and is part of the whole content.
+  @MainActor private static func flat(
+    _ layout: CollectionViewLayout, _ shape: ContentShape, known: [Placement]
+  ) -> [Placement] {
+    let known = Set(known.map(\.key))
+    var found: [Placement] = []
+    func look(_ key: ElementKey, _ attributes: (IndexPath) -> CollectionViewLayoutAttributes?) {
+      guard !known.contains(key), let placement = attributes(IndexPath(key.path))?.placement,
+        placement.frame.isEmpty
+      else { return }
+      found.append(placement)
+    }
+    for section in 0..<shape.sectionCount {
+      for key in [ElementKey.header(section), .footer(section)] {
+        look(key) { path in
+          key.kind.elementKind.flatMap {
+            layout.layoutAttributesForSupplementaryView(ofKind: $0, at: path)
+          }
+        }
+      }
+      for item in 0..<(shape.itemCount(inSection: section) ?? 0) {
+        look(.cell(section, item), layout.layoutAttributesForItem)
+      }
+    }
+    return found
+  }
+
   @MainActor private static func unflipped(
     _ layout: CollectionViewLayout, rect: Rect?, contentSize: Size, viewport: Viewport,
     shape: ContentShape
@@ -43,7 +70,9 @@ enum FramePass {
     let isSolved = layout.forEachSolved(in: rect) {
       if $0.key.kind != .cell || shape.contains($0.key.path) { placements.append($0) }
     }
-    if !isSolved {
+    if isSolved {
+      if rect == nil { placements += flat(layout, shape, known: placements) }
+    } else {
       let asked = rect ?? Rect(origin: .zero, size: contentSize)
       placements = (layout.layoutAttributesForElements(in: CGRect(asked)) ?? [])
         .map(\.placement)

@@ -111,6 +111,8 @@ open class ScrollView: View {
     setContentOffset(CGPoint(target), animated: animated)
   }
 
+  /// Whether the window stays where it was put, also where there is no content.
+  package var staysBeyondContent = false
   /// What the content and the finger do, and when.
   package var motion = ScrollMotion()
   weak var plainDelegate: (any ScrollViewDelegate)?

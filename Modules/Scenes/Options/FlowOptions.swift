@@ -5,6 +5,8 @@ import Foundation
 /// The options of the flow layout, in UIKit's names.
 public enum FlowOptions {
   private static let extent = 0...OptionValue.most
+  /// The estimate that is the item size.
+  private static let automaticSize = "automatic"
   private static let distance = -OptionValue.most...OptionValue.most
 
   /// The table, for help and checks.
@@ -43,8 +45,9 @@ public enum FlowOptions {
         .choice(["fromContentInset", "fromSafeArea", "fromLayoutMargins"]),
         default: .text("fromContentInset"), "where section insets are measured from"),
       LayoutOption(
-        "estimatedItemSize", .size(extent), default: .size(.zero),
-        "size taken for items until their cells have been asked; zero switches that off"),
+        "estimatedItemSize", .sizeOrWord(extent, automaticSize), default: .size(.zero),
+        "size taken for items until their cells have been asked, \(automaticSize) for itemSize;"
+          + " zero switches that off"),
     ])
 
   /// Sets the properties that `values` name; others keep their values.
@@ -78,6 +81,8 @@ public enum FlowOptions {
         case "fromLayoutMargins": .fromLayoutMargins
         default: .fromContentInset
         }
+    case ("estimatedItemSize", .text(automaticSize)):
+      layout.estimatedItemSize = CollectionViewFlowLayout.automaticSize
     case ("estimatedItemSize", .size(let size)): layout.estimatedItemSize = CGSize(size)
     default: break
     }

@@ -15,6 +15,8 @@ public struct LayoutOption: Hashable, Sendable {
     case number(ClosedRange<Double>)
     /// A width and a height, each in the range.
     case size(ClosedRange<Double>)
+    /// A width and a height, each in the range, or the word.
+    case sizeOrWord(ClosedRange<Double>, String)
     /// Top, left, bottom and right, each in the range.
     case insets(ClosedRange<Double>)
     /// One of these words.
@@ -48,7 +50,7 @@ extension LayoutOption.Kind {
     case .bool: "bool"
     case .integer: "int"
     case .number: "number"
-    case .size: "size"
+    case .size, .sizeOrWord: "size"
     case .insets: "insets"
     case .choice: "enum"
     case .text: "string"
@@ -64,6 +66,8 @@ extension LayoutOption.Kind {
     case .number(let range): "a number" + Self.words(range.lowerBound, range.upperBound)
     case .size(let range):
       "a size [width, height] of numbers" + Self.words(range.lowerBound, range.upperBound)
+    case .sizeOrWord(let range, let word):
+      Self.size(range).expectation + ", or \(word)"
     case .insets(let range):
       "insets [top, left, bottom, right] of numbers"
         + Self.words(range.lowerBound, range.upperBound)

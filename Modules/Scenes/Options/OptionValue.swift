@@ -47,6 +47,10 @@ extension LayoutOption {
     case .size(let range):
       let numbers = try numbers(json, count: 2, in: range)
       return .size(Size(width: numbers[0], height: numbers[1]))
+    case .sizeOrWord(let range, let word):
+      if case .string(word) = json.content { return .text(word) }
+      let numbers = try numbers(json, count: 2, in: range)
+      return .size(Size(width: numbers[0], height: numbers[1]))
     case .insets(let range):
       let numbers = try numbers(json, count: 4, in: range)
       return .insets(
@@ -90,7 +94,8 @@ extension LayoutOption {
     switch kind {
     case .choice, .text: return JSONValue(.string(text))
     case .bool, .integer, .number: return try JSONValue.parse(text)
-    case .size:
+    case .sizeOrWord(_, let word) where text == word: return JSONValue(.string(word))
+    case .size, .sizeOrWord:
       let parts = text.split(separator: "x", omittingEmptySubsequences: false)
       if parts.count == 2 { return try JSONValue.parse("[\(parts[0]),\(parts[1])]") }
     case .insets:

@@ -40,18 +40,20 @@ public final class SceneStage {
     Self.pin(shown, &options, &findings)
     var itemSize = Size(width: 50, height: 50)
     if case .size(let size)? = options["itemSize"] { itemSize = size }
-    let plan = try SizePlan(shown.sections, itemSize: itemSize, isFlow: Self.isFlow(layout))
-    if let flow = layout as? CollectionViewFlowLayout {
-      FlowOptions.apply(options, to: flow)
-      flow.itemSize = CGSize(plan.layoutItemSize)
-    }
+    let flow = layout as? CollectionViewFlowLayout
+    if let flow { FlowOptions.apply(options, to: flow) }
+    let measuresCells = flow.map { $0.estimatedItemSize != .zero } ?? false
+    let plan =
+      measuresCells
+      ? SizePlan(asksSizes: shown.sections.map { _ in false }, layoutItemSize: itemSize)
+      : try SizePlan(shown.sections, itemSize: itemSize, isFlow: flow != nil)
+    flow?.itemSize = CGSize(plan.layoutItemSize)
     source = StageSource(
       shown.sections, asksSizes: plan.asksSizes, itemSize: itemSize,
       usesBarLength: (
         options["headerReferenceSize"] == nil, options["footerReferenceSize"] == nil
       ),
-      measuresCells: (layout as? CollectionViewFlowLayout).map { $0.estimatedItemSize != .zero }
-        ?? false)
+      measuresCells: measuresCells)
     self.scene = shown
     self.findings = findings
     collectionView = Self.makeView(shown.viewport, layout)
@@ -78,6 +80,27 @@ public final class SceneStage {
   public func renderFrame(in rect: Rect) -> RenderFrame {
     measure()
     return collectionView.renderFrame(in: rect)
+  }
+
+  /// Returns the rectangles behind the sections that have a colour, in the order of the sections.
+  ///
+  /// With the flow layout a section reaches from its header to its footer, with other layouts it is
+  /// what the frame holds of it.
+  public func backdrops(of frame: RenderFrame) -> [(frame: Rect, color: SceneColor)] {
+    let flow = collectionView.collectionViewLayout as? CollectionViewFlowLayout
+    var boxes: [Int: Rect] = [:]
+    if flow == nil {
+      for placement in frame.placements {
+        let (section, box) = (placement.key.path.section, placement.boundingBox)
+        boxes[section] = boxes[section].map { $0.union(box) } ?? box
+      }
+    }
+    return scene.sections.enumerated().compactMap { number, section in
+      guard let color = section.background,
+        let box = flow?.sectionFrame(number) ?? boxes[number]
+      else { return nil }
+      return (box, color.resolved(seed: Hashing.mix(UInt64(number))))
+    }
   }
 
   /// Lets the cells on screen ask for their sizes, where the scene leaves sizes to them.
@@ -114,10 +137,6 @@ public final class SceneStage {
     if !problems.contains(problem) { problems.append(problem) }
   }
 
-  private static func isFlow(_ layout: CollectionViewLayout) -> Bool {
-    layout is CollectionViewFlowLayout
-  }
-
   private static func makeView(
     _ viewport: SceneViewport, _ layout: CollectionViewLayout
   ) -> CollectionView {
@@ -129,6 +148,8 @@ public final class SceneStage {
     view.layoutMargins = EdgeInsets(viewport.layoutMargins)
     view.semanticContentAttribute =
       viewport.isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+    // A scene says what is seen: also what is beyond the content, as while it bounces.
+    view.staysBeyondContent = true
     view.contentOffset = CGPoint(viewport.offset)
     return view
   }
@@ -165,6 +186,11 @@ struct SizePlan {
   var asksSizes: [Bool]
   /// The layout's item size.
   var layoutItemSize: Size
+
+  init(asksSizes: [Bool], layoutItemSize: Size) {
+    self.asksSizes = asksSizes
+    self.layoutItemSize = layoutItemSize
+  }
 
   init(_ sections: [SceneSection], itemSize: Size, isFlow: Bool) throws(SceneError) {
     layoutItemSize = itemSize

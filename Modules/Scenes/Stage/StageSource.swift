@@ -7,7 +7,7 @@ import Foundation
 /// Where the scene leaves something to the layout, the answer is that of a delegate which does not
 /// implement the method. So sections without sizes are never asked item by item.
 @MainActor
-final class StageSource: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
+final class StageSource: CollectionViewDataSource, CollectionViewDelegateFlowLayout, SizeAdvising {
   /// A delegate that implements nothing.
   private final class Silent: CollectionViewDelegateFlowLayout {}
 
@@ -32,6 +32,8 @@ final class StageSource: CollectionViewDataSource, CollectionViewDelegateFlowLay
     self.itemSize = itemSize
     self.usesBarLength = usesBarLength
   }
+
+  let sizeAdvice = "make the item or the insets smaller, or the window larger"
 
   private static let identifier = "element"
 

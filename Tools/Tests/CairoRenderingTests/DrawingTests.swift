@@ -126,4 +126,40 @@ import Testing
       #expect(error.message.contains("32767") && error.message.contains("PDF or SVG"))
     }
   }
+
+  @Test func `cells and bars far longer than any page are drawn as far as they are seen`() throws {
+    let size = Size(width: 100, height: 100)
+    let placements = [
+      Placement(key: .cell(0, 0), frame: Rect(x: -5e8, y: 10, width: 1e9, height: 40)),
+      Placement(key: .cell(0, 1), frame: Rect(x: 10, y: -5e8, width: 40, height: 1e9)),
+      Placement(key: .header(0), frame: Rect(x: 0, y: 60, width: 1e9, height: 30)),
+      Placement(key: .footer(0), frame: Rect(x: 60, y: 0, width: 30, height: 1e9)),
+    ]
+    let source = DisplaySource(
+      layoutName: "made", contentSize: Size(width: 1e9, height: 1e9),
+      viewport: Viewport(size: size), placements: placements)
+    let list = DisplayList(source) { _ in ElementLook(title: "Long", color: RGBA(10, 200, 30)) }
+    #expect(list.elements.count == placements.count)
+    #expect(try !CairoDrawing(list).pdf().bytes.isEmpty)
+    let drawn = try CairoDrawing(list, scale: 1).bitmap()
+    #expect(drawn.color(x: 5, y: 30).green > 150)
+  }
+
+  @Test func `a backdrop lies between the background and the elements`() throws {
+    let source = DisplaySource(
+      layoutName: "made", contentSize: Size(width: 40, height: 40),
+      viewport: Viewport(size: Size(width: 40, height: 40)),
+      placements: [Placement(key: .cell(0, 0), frame: Rect(x: 0, y: 0, width: 20, height: 20))],
+      backdrops: [
+        DisplaySource.Backdrop(
+          frame: Rect(x: 0, y: 0, width: 40, height: 20), color: RGBA(200, 0, 0))
+      ])
+    let list = DisplayList(source, options: DisplayOptions(showsLabels: false)) { _ in
+      ElementLook(color: RGBA(0, 200, 0), outline: .rounded(0))
+    }
+    let drawn = try CairoDrawing(list, scale: 1).bitmap()
+    #expect(drawn.color(x: 10, y: 10) == RGBA(0, 200, 0))
+    #expect(drawn.color(x: 30, y: 10) == RGBA(200, 0, 0))
+    #expect(drawn.color(x: 30, y: 30) == list.background)
+  }
 }

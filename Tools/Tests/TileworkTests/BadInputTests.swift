@@ -51,6 +51,7 @@ import Testing
     Row(words: ["render", "good.json", "-f", "pgn"], status: 64, says: ["pgn", "png"]),
     Row(words: ["render", "good.json", "--size", "0x10"], status: 64, says: ["--size", "0x10"]),
     Row(words: ["render", "good.json", "--offset", "a,b"], status: 64, says: ["--offset"]),
+    Row(words: ["render", "good.json", "--offset", "1e300,0"], status: 64, says: ["1e15"]),
     Row(
       words: ["render", "good.json", "--offset", "1,2", "--whole"], status: 64,
       says: ["--offset and --whole"]),

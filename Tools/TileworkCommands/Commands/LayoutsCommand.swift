@@ -69,6 +69,8 @@ enum LayoutsCommand {
         JSONObject.range(Double(range.lowerBound), Double(range.upperBound), [])
       case .number(let range), .size(let range), .insets(let range):
         JSONObject.range(range.lowerBound, range.upperBound, [])
+      case .sizeOrWord(let range, let word):
+        JSONObject.range(range.lowerBound, range.upperBound, [word])
       case .choice(let words): JSONObject.range(nil, nil, words)
       case .bool, .text: []
       }

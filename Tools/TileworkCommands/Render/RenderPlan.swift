@@ -67,7 +67,10 @@ struct RenderPlan {
     }
     let source = DisplaySource(
       layoutName: layoutName, contentSize: frame.contentSize, viewport: frame.viewport,
-      placements: frame.placements)
+      placements: frame.placements,
+      backdrops: stage.backdrops(of: frame).compactMap { backdrop in
+        RGBA(backdrop.color).map { DisplaySource.Backdrop(frame: backdrop.frame, color: $0) }
+      })
     let stage = stage
     return Drawing(source: source, options: display) { key in
       stage.look(for: key).map(ElementLook.init)

@@ -144,8 +144,10 @@ struct RenderSettings {
   ) throws(ToolFailure) -> Point {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
       .map { Double(String($0)) ?? .nan }
-    guard numbers.count == 2, numbers.allSatisfy(\.isFinite) else {
-      throw usage("--offset is X,Y in points; found '\(text)'", invocation)
+    // Farther than any content reaches, and near enough for points to be told apart.
+    guard numbers.count == 2, numbers.allSatisfy({ abs($0) <= 1e15 }) else {
+      throw usage(
+        "--offset is X,Y in points, neither beyond 1e15; found '\(text)'", invocation)
     }
     return Point(x: numbers[0], y: numbers[1])
   }

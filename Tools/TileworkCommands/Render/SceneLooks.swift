@@ -36,7 +36,8 @@ extension PictureReference {
 }
 
 extension RGBA {
-  fileprivate init?(_ color: SceneColor) {
+  /// Takes over a colour; nil where it is still to be chosen.
+  init?(_ color: SceneColor) {
     guard case .rgba(let red, let green, let blue, let alpha) = color else { return nil }
     self.init(red, green, blue, alpha: alpha)
   }
