@@ -58,11 +58,12 @@ struct CallMemory {
     extrasMapping = try map(call.extras, true)
   }
 
-  /// Opens the outputs and makes every slot a NaN, so that one left out is found.
-  func open() {
+  /// Opens the outputs, where they are sealed after a call, and makes every slot a NaN, so that one
+  /// left out is found.
+  func open(isSealed: Bool) {
     for mapping in [itemsMapping, transformsMapping] {
       guard let mapping else { continue }
-      mapping.allowWriting(true)
+      if isSealed { mapping.allowWriting(true) }
       memset(mapping.base, 0xFF, mapping.length)
     }
   }

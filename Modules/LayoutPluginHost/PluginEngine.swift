@@ -21,7 +21,9 @@ final class PluginEngine {
   }
 
   private let segment: Int32
-  private let limitsCPU: Bool
+  /// Whether the plugin has a process of its own: only there can its time be limited and what it
+  /// writes too late be made a crash.
+  private let isWorker: Bool
   private let log: (Message) -> Void
   private let product = UnsafeMutablePointer<CChar>.allocate(capacity: 64)
   private var classes: [UnsafePointer<tw_layout_class>] = []
@@ -31,9 +33,9 @@ final class PluginEngine {
   private var mappings = MappingCache()
 
   /// Creates an engine over a segment; `log` gets what the plugin says during a call.
-  init(segment: Int32, limitsCPU: Bool, log: @escaping (Message) -> Void) {
+  init(segment: Int32, isWorker: Bool, log: @escaping (Message) -> Void) {
     self.segment = segment
-    self.limitsCPU = limitsCPU
+    self.isWorker = isWorker
     self.log = log
     product.initialize(repeating: 0, count: 64)
   }
@@ -187,7 +189,7 @@ final class PluginEngine {
   }
 
   private func allowCPU(_ seconds: Int) {
-    if limitsCPU { shim_allow_cpu(UInt64(seconds)) }
+    if isWorker { shim_allow_cpu(UInt64(seconds)) }
   }
 
   // MARK: Laying out
@@ -208,13 +210,13 @@ final class PluginEngine {
       return Self.refuse("cannot map a page for the input")
     }
     var output = memory.output(for: call, services: services)
-    memory.open()
+    memory.open(isSealed: isWorker)
     services.pointee.clearFailure()
     allowCPU(call.cpuSeconds)
     services.beginCall(call.ticket)
     let status = run(instance.layout, input.pointer, &output)
     services.endCall()
-    memory.seal()
+    if isWorker { memory.seal() }
     let count = services.pointee.extraCount
     services.pointee.detach()
     guard status == TW_OK else { return failure(status, services) }

@@ -31,7 +31,7 @@ final class InProcessTransport: PluginTransport, @unchecked Sendable {
 
   init(segment: SharedSegment, log: @escaping @Sendable (Message) -> Void) {
     self.segment = segment
-    engine = PluginEngine(segment: segment.descriptor, limitsCPU: false, log: log)
+    engine = PluginEngine(segment: segment.descriptor, isWorker: false, log: log)
   }
 
   func exchange(_ message: Message, phase: PluginPhase, deadline: Int) throws(PluginOutcome)

@@ -62,15 +62,17 @@ enum ResultCheck {
 
   /// The extremes of a block's numbers, from which one look tells whether all are good.
   ///
-  /// A comparison with a number that is none is false and changes no extreme, but makes the sums
-  /// none as well; a sum of good numbers cannot overflow. Two lanes at a time, because this loop is
-  /// all that a plugin's answer costs more than a layout's of our own.
+  /// A comparison with a number that is none is false and changes no extreme, but makes the sum
+  /// none as well; a sum of good numbers cannot overflow. An alpha's bits, as a whole number, are at
+  /// most those of 1 just where it is from 0 to 1; what has a sign or is none is above. Two lanes
+  /// at a time and few steps, because this loop is most of what a plugin's answer costs more than a
+  /// layout's of our own.
   private struct Extremes {
     private var low = SIMD2(repeating: Double.infinity)
     private var high = SIMD2(repeating: -Double.infinity)
     private var smallest = SIMD2(repeating: Double.infinity)
     private var sum = SIMD2<Double>.zero
-    private var alphas = SIMD2(Double.infinity, -Double.infinity)
+    private var alpha: UInt64 = 0
     private var flags: UInt32 = 0
 
     @inline(__always)
@@ -83,10 +85,8 @@ enum ResultCheck {
       smallest.replace(with: size, where: size .< smallest)
       // The corner is none where the origin or the size is.
       sum += corner
-      let alpha = attr.pointee.alpha
-      sum.x += alpha
-      alphas.x = alpha < alphas.x ? alpha : alphas.x
-      alphas.y = alpha > alphas.y ? alpha : alphas.y
+      // Adding nothing takes the sign from a zero.
+      alpha = max(alpha, (attr.pointee.alpha + 0).bitPattern)
       flags |= attr.pointee.flags
     }
 
@@ -94,7 +94,7 @@ enum ResultCheck {
 
     func areGood(_ allowed: UInt32) -> Bool {
       low.x >= -farthest && low.y >= -farthest && high.x <= farthest && high.y <= farthest
-        && smallest.x >= 0 && smallest.y >= 0 && alphas.x >= 0 && alphas.y <= 1
+        && smallest.x >= 0 && smallest.y >= 0 && alpha <= 1.0.bitPattern
         && flags & ~allowed == 0 && (sum.x + sum.y).isFinite
     }
   }

@@ -39,7 +39,7 @@ public enum WorkerMain {
   }
 
   private static func serve() -> Never {
-    let engine = PluginEngine(segment: segment, limitsCPU: true) { send($0) }
+    let engine = PluginEngine(segment: segment, isWorker: true) { send($0) }
     var reader = MessageReader()
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
     while true {
