@@ -38,22 +38,21 @@ struct AxisMap: Hashable, Sendable {
   }
 }
 
-// Both searches halve what is left without asking which half it is, so that the processor has
-// nothing to guess: a guess is wrong every other time and costs more than the step. The sign of a
-// difference says which half, because a compiler may make a guess of a comparison.
+// Both searches quarter what is left without asking which quarter it is, so that the processor has
+// nothing to guess: a guess is wrong every other time and costs more than the step. The three numbers
+// of a step are read side by side, where halving would wait for one after the other. The sign of a
+// difference says which quarter, because a compiler may make a guess of a comparison.
 extension [Int] {
   /// How many of the ascending numbers at `range` a thing of that rank has to step over.
   func countPassed(byRank rank: Int, in range: Range<Int>) -> Int {
     withUnsafeBufferPointer { numbers in
-      var (low, length) = (0, range.count)
       let start = range.lowerBound
-      while length > 1 {
-        let half = length &>> 1
-        let index = low &+ half &- 1
-        low &+= half & ((numbers[start &+ index] &- index &- rank &- 1) &>> 63)
-        length &-= half
+      // All ones where the number at `index` is stepped over, else 0. Numbers ascend strictly, so
+      // that none is below its index.
+      func passes(_ index: Int) -> Int {
+        (numbers[start &+ index] &- index &- rank &- 1) &>> 63
       }
-      return length == 1 && numbers[start &+ low] &- low <= rank ? low &+ 1 : low
+      return Self.position(in: range.count, passes)
     }
   }
 
@@ -61,13 +60,29 @@ extension [Int] {
   func lowerBound(of number: Int, in range: Range<Int>) -> Int {
     let number = Swift.max(number, 0)
     return withUnsafeBufferPointer { numbers in
-      var (low, length) = (range.lowerBound, range.count)
-      while length > 1 {
-        let half = length &>> 1
-        low &+= half & ((numbers[low &+ half &- 1] &- number) &>> 63)
-        length &-= half
-      }
-      return length == 1 && numbers[low] < number ? low &+ 1 : low
+      let start = range.lowerBound
+      return start
+        + Self.position(in: range.count) { (numbers[start &+ $0] &- number) &>> 63 }
     }
+  }
+
+  /// The first of `count` indices that does not pass; `passes` is all ones before it and 0 from it on.
+  @inline(__always)
+  private static func position(in count: Int, _ passes: (Int) -> Int) -> Int {
+    var (low, length) = (0, count)
+    while length > 3 {
+      let quarter = length &>> 2
+      let first = low &+ quarter &- 1
+      let ends = (passes(first), passes(first &+ quarter), passes(first &+ 2 &* quarter))
+      low &+= (quarter & ends.0) &+ (quarter & ends.1) &+ (quarter & ends.2)
+      length &-= 3 &* quarter
+    }
+    while length > 1 {
+      let half = length &>> 1
+      low &+= half & passes(low &+ half &- 1)
+      length &-= half
+    }
+    if length == 1 { low &-= passes(low) }
+    return low
   }
 }
