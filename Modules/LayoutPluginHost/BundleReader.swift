@@ -7,6 +7,7 @@ struct BundleReader {
   let place: PluginSearch.Place
   let search: PluginSearch
 
+  /// Whether this run's command line named the place; a variable is set once and forgotten.
   private var isNamed: Bool { place.origin == .argument || place.origin == .option }
 
   func read() -> PluginCandidate {
@@ -74,7 +75,7 @@ struct BundleReader {
     guard libraryPath.hasPrefix(real + "/") else {
       return ("policy", "\(written) leads out of its bundle, to \(libraryPath)")
     }
-    if let reason = trustObjection(libraryPath, &candidate.warnings) {
+    if let reason = trustObjection(libraryPath, &candidate) {
       candidate.isDistrusted = true
       return ("policy", reason)
     }
@@ -87,9 +88,11 @@ struct BundleReader {
     return nil
   }
 
-  private func trustObjection(_ libraryPath: String, _ warnings: inout [String]) -> String? {
+  private func trustObjection(
+    _ libraryPath: String, _ candidate: inout PluginCandidate
+  ) -> String? {
     if search.trustsAll {
-      warnings.append("owner and mode are not checked, as was asked")
+      candidate.warnings.append("owner and mode are not checked, as was asked")
       return nil
     }
     var root = real
@@ -98,8 +101,10 @@ struct BundleReader {
     } else if let directory = PluginDirectory.real(place.path) {
       root = directory
     }
-    return TrustRules.objection(
+    let reason = TrustRules.objection(
       bundle: real, root: root.isEmpty ? "/" : root, files: [real + "/manifest.json", libraryPath],
-      named: isNamed, warnings: &warnings)
+      named: isNamed, warnings: &candidate.cautions)
+    candidate.warnings += candidate.cautions
+    return reason
   }
 }

@@ -14,6 +14,9 @@ package struct ELFFile {
   /// The entry functions it exports, of any version.
   package private(set) var entries: [String] = []
 
+  /// Where it has the loader look for the libraries that it needs: `RPATH` and `RUNPATH`.
+  package private(set) var searchPaths: [String] = []
+
   private let file: FileReader
 
   private static let machines: [UInt16: String] = [
@@ -100,15 +103,17 @@ package struct ELFFile {
     guard let table = file.bytes(at: start, count: count * 64) else {
       throw Fault("the file is truncated: its section table lies beyond its end")
     }
-    for index in 0..<count where Self.word(table, index * 64 + 4) == 11 {
+    for index in 0..<count {
       let at = index * 64
+      let type = Self.word(table, at + 4)
+      guard type == 11 || type == 6 else { continue }
       let strings = Int(Self.word(table, at + 40))
       guard strings < count,
         let symbols = file.bytes(at: Self.long(table, at + 24), count: Self.long(table, at + 32)),
         let names = file.bytes(
           at: Self.long(table, strings * 64 + 24), count: Self.long(table, strings * 64 + 32))
       else { throw Fault("the file is truncated: its symbols lie beyond its end") }
-      readSymbols(symbols, names)
+      if type == 11 { readSymbols(symbols, names) } else { readSearchPaths(symbols, names) }
     }
   }
 
@@ -122,6 +127,19 @@ package struct ELFFile {
         let end = names[name...].firstIndex(of: 0)
       else { continue }
       entries.append(String(decoding: names[name..<end], as: UTF8.self))
+    }
+  }
+
+  private mutating func readSearchPaths(_ rows: [UInt8], _ names: [UInt8]) {
+    for at in stride(from: 0, to: rows.count - 15, by: 16) {
+      let tag = Self.long(rows, at)
+      if tag == 0 { return }
+      let name = Self.long(rows, at + 8)
+      guard tag == 15 || tag == 29, names.indices.contains(name),
+        let end = names[name...].firstIndex(of: 0)
+      else { continue }
+      searchPaths += names[name..<end].split(separator: 58, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
     }
   }
 

@@ -1,9 +1,17 @@
 /// Everything about a library that can be known before it is loaded.
 enum LibraryGate {
   /// Checks the manifest's versions, the file, its note and its checksum.
-  static func check(_ bundle: PluginBundle, product: String) throws(PluginFailure) {
+  ///
+  /// An archive's name stands in the sentences in place of where it is unpacked for the moment.
+  static func check(
+    _ bundle: PluginBundle, product: String, archive: String? = nil
+  ) throws(PluginFailure) {
+    func place(_ path: String) -> String {
+      guard let archive, path.hasPrefix(bundle.directory + "/") else { return path }
+      return "'\(path.dropFirst(bundle.directory.count + 1))' in \(archive)"
+    }
     if let reason = abiMismatch(bundle.manifest, product) {
-      throw failure(bundle, reason + " (\(bundle.directory)/manifest.json: abi)")
+      throw failure(bundle, reason + " (\(place(bundle.directory + "/manifest.json")): abi)")
     }
     let reason: String
     do throws(SystemFault) {
@@ -18,8 +26,9 @@ enum LibraryGate {
     }
     throw failure(
       bundle,
-      "plugin \(bundle.label) cannot be loaded: \(reason) (\(bundle.libraryPath)). "
-        + "Install the plugin again, or ask its author for a build for \(product), plugin ABI "
+      "plugin \(bundle.label) cannot be loaded: \(reason) (\(place(bundle.libraryPath))). "
+        + (archive == nil ? "Install" : "Get")
+        + " the plugin again, or ask its author for a build for \(product), plugin ABI "
         + "\(PluginABI.text), \(PluginManifest.platform).")
   }
 

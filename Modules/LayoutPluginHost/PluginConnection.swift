@@ -61,10 +61,28 @@ final class PluginConnection: @unchecked Sendable {
     }
     guard let reason else { return }
     close()
+    let missing = Self.missingLibrary(reason)
+    let what = missing.map { "it needs the library \($0), which was not found" } ?? reason
+    let advice =
+      missing == nil
+      ? "Build the plugin again for this host."
+      : "Install what that library belongs to, or ask the plugin's author for a build without it."
     throw PluginFailure(
       .load, plugin: bundle.manifest.id,
-      message: "plugin \(bundle.label) cannot be used: \(OutputCapture.line(reason.utf8)) "
-        + "(\(host); \(bundle.libraryPath)). Build the plugin again for this host.")
+      message: "plugin \(bundle.label) cannot be used: \(OutputCapture.line(what.utf8)) "
+        + "(\(host); \(bundle.libraryPath)). \(advice)")
+  }
+
+  /// The library whose absence the loader complains about, in the words of glibc or musl.
+  private static func missingLibrary(_ reason: String) -> String? {
+    let text = reason.dropFirst(
+      reason.hasPrefix(PluginEngine.notLoaded) ? PluginEngine.notLoaded.count : 0)
+    let musl = "Error loading shared library "
+    if let end = text.firstRange(of: ": cannot open shared object file") {
+      return String(text[..<end.lowerBound])
+    }
+    guard text.hasPrefix(musl), let end = text.firstRange(of: ": No such file") else { return nil }
+    return String(text[..<end.lowerBound].dropFirst(musl.count))
   }
 
   /// The host's version as sentences name it.

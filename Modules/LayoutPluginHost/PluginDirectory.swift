@@ -35,6 +35,19 @@ enum PluginDirectory {
     return (follow ? stat(path, &info) : lstat(path, &info)) == 0 ? info : nil
   }
 
+  /// Why a path leads to nothing, for a sentence that begins with the path.
+  static func absence(of path: String) -> String {
+    var info = stat()
+    guard stat(path, &info) != 0 else { return "cannot be looked at" }
+    switch errno {
+    case ENOENT, ENOTDIR:
+      return look(path, follow: false) == nil
+        ? "does not exist" : "leads nowhere: it is a dangling link"
+    case ELOOP: return "leads nowhere: it is a link that leads in a circle"
+    case let code: return "cannot be looked at: \(SystemCalls.describe(code))"
+    }
+  }
+
   static func isDirectory(_ info: stat) -> Bool { info.st_mode & S_IFMT == S_IFDIR }
 
   /// The value of an environment variable.

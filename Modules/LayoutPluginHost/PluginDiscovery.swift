@@ -26,6 +26,8 @@ public struct PluginCandidate: Sendable {
   public var isDistrusted = false
   /// What is odd but does no harm.
   public var warnings: [String]
+  /// Those of the warnings that say who else may write it.
+  public var cautions: [String] = []
 }
 
 /// All bundles that a search finds, in order, each with a status and a reason.
@@ -36,7 +38,8 @@ public struct PluginDiscovery: Sendable {
   public private(set) var candidates: [PluginCandidate] = []
   /// Directories that were named and cannot be read: each a whole sentence.
   public private(set) var errors: [String] = []
-  /// What is odd: relative entries of the variable and the like.
+  /// What is odd: relative entries of the variable, directories that nobody named and that cannot be
+  /// read, and the like.
   public private(set) var warnings: [String] = []
 
   /// Looks everywhere.
@@ -48,10 +51,10 @@ public struct PluginDiscovery: Sendable {
       var found: [PluginCandidate] = []
       for path in paths(in: place) {
         guard let real = PluginDirectory.real(path) else {
+          let advice = place.origin == .argument ? "; give the path of a *.tileplugin folder" : ""
           found.append(
             Self.refused(
-              path, place, "policy",
-              "\(path) leads nowhere: it is a dangling link, or one that leads in a circle"))
+              path, place, "policy", "\(path) \(PluginDirectory.absence(of: path))\(advice)"))
           continue
         }
         guard seen.insert(real).inserted else { continue }
@@ -72,8 +75,19 @@ public struct PluginDiscovery: Sendable {
     let path = place.path
     if place.origin == .argument { return [path] }
     let isNamed = place.origin == .option || place.origin == .variable
+    if path.isEmpty {
+      errors.append("the plugin directory that was named is empty; give the path of a directory")
+      return []
+    }
+    // Nobody asked for a directory that nobody named: what is built in can do without it.
+    func complain(_ sentence: String) {
+      if isNamed { errors.append(sentence) } else { warnings.append(sentence + "; it is left out") }
+    }
     guard let info = PluginDirectory.look(path) else {
-      if isNamed { errors.append("the plugin directory \(path) does not exist") }
+      let absence = PluginDirectory.absence(of: path)
+      if isNamed || absence != "does not exist" {
+        complain("the plugin directory \(path) \(absence)")
+      }
       return []
     }
     guard PluginDirectory.isDirectory(info) else {
@@ -82,8 +96,7 @@ public struct PluginDiscovery: Sendable {
     }
     let (names, error) = PluginDirectory.names(path)
     if error != 0 {
-      errors.append(
-        "the plugin directory \(path) cannot be read: \(SystemCalls.describe(error))")
+      complain("the plugin directory \(path) cannot be read: \(SystemCalls.describe(error))")
     }
     return names.filter { $0.hasSuffix(".tileplugin") && !$0.hasPrefix(".") }
       .map { path + "/" + $0 }
@@ -105,9 +118,10 @@ public struct PluginDiscovery: Sendable {
     }
     for index in found.indices where found[index].status == .usable {
       guard let id = found[index].manifest?.id, let all = paths[id], all.count > 1 else { continue }
-      let others = all.filter { $0 != found[index].path }.joined(separator: ", ")
+      let times = all.count == 2 ? "twice" : "\(all.count) times"
       found[index].status = .refused(
-        "plugin \(id) stands twice in one directory, here and at \(others); remove one of them")
+        "plugin \(id) stands \(times) in one directory, at "
+          + "\(all.joined(separator: " and at ")); keep one of them only")
       found[index].reasonKind = "policy"
     }
   }

@@ -62,6 +62,9 @@ final class PluginEngine {
 
   // MARK: Loading
 
+  /// What stands before the loader's own words.
+  static let notLoaded = "it cannot be loaded: "
+
   /// The message's bytes: the library's path, a NUL, the host's name.
   private func load(_ message: Message) -> Message {
     guard classes.isEmpty else { return Self.refuse("a worker loads one plugin") }
@@ -74,7 +77,7 @@ final class PluginEngine {
     var reason = [CChar](repeating: 0, count: 1024)
     guard let library = shim_load(texts[0], &reason, reason.count) else {
       let bytes = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      return Self.refuse("it cannot be loaded: " + String(decoding: bytes, as: UTF8.self))
+      return Self.refuse(Self.notLoaded + String(decoding: bytes, as: UTF8.self))
     }
     guard let symbol = shim_symbol(library, PluginABI.entrySymbol) else {
       return Self.refuse("it exports no function \(PluginABI.entrySymbol)")

@@ -10,7 +10,8 @@
 enum TrustRules {
   /// Says why a path is not trusted, or nil.
   ///
-  /// Adds to `warnings` what is only odd. A directory that the user named may be writable for its group, which is then said.
+  /// Adds to `warnings` what is only odd. A directory that the command
+  /// line named may be writable for its group, which is then said.
   static func objection(
     to path: String, named: Bool, warnings: inout [String]
   ) -> String? {

@@ -91,6 +91,30 @@ import Testing
     #expect(Set(sentences).count == sentences.count, "\(sentences)")
   }
 
+  #if os(Linux)
+    @Test func `a library that another one lacks is named, with what to do`() throws {
+      let plugin = try HostilePlugin(flags: [])
+      let other = plugin.folder.appending(path: "libabsent.so.3").path
+      let cc = { (words: [String]) in
+        try HostilePlugin.run("/usr/bin/env", ["cc", "-shared", "-fPIC"] + words)
+      }
+      #expect(try cc(["-x", "c", "/dev/null", "-Wl,-soname,libabsent.so.3", "-o", other]) == 0)
+      let include = HostilePlugin.root.appending(path: "Modules/CLayoutPlugin/include").path
+      let source = HostilePlugin.sources.appending(path: "hostile.c").path
+      #expect(
+        try cc([
+          "-std=gnu11", "-w", "-fvisibility=hidden", "-I", include, source, "-Wl,--no-as-needed",
+          other, "-lm", "-lpthread", "-o", plugin.library.path,
+        ]) == 0)
+      let sentence = sentence(of: plugin)
+      #expect(
+        sentence.contains("it needs the library libabsent.so.3, which was not found"),
+        "\(sentence)")
+      #expect(sentence.contains("Install what that library belongs to"), "\(sentence)")
+      #expect(!sentence.contains("Build the plugin again"), "\(sentence)")
+    }
+  #endif
+
   @Test func `a library cut anywhere is refused and never loaded`() throws {
     let plugin = try HostilePlugin(flags: [])
     let bytes = try Data(contentsOf: plugin.library)

@@ -36,7 +36,10 @@ import Testing
         Issue.record("\(candidate.status)")
         continue
       }
-      #expect(reason.contains("twice"))
+      let both = ["another.tileplugin", "org.example.hostile.tileplugin"].map {
+        plugin.folder.path + "/" + $0
+      }
+      #expect(reason.contains("twice in one directory, at \(both[0]) and at \(both[1]);"))
     }
   }
 
@@ -120,6 +123,38 @@ import Testing
     let environment = PluginSearch.Environment(
       variables: ["HOME": "/nowhere/at/all"], programDirectory: nil, isPrivileged: false)
     #expect(PluginDiscovery(.standard(environment: environment)).errors.isEmpty)
+  }
+
+  @Test func `a folder without a name is an error with a sentence`() {
+    let found = PluginDiscovery(.standard(options: [""], noDefaults: true))
+    #expect(
+      found.errors == ["the plugin directory that was named is empty; give the path of a directory"]
+    )
+  }
+
+  @Test func `what is not there, dangles and leads in a circle is told apart`() throws {
+    let plugin = try HostilePlugin(flags: [])
+    func reason(_ name: String, linkedTo target: String? = nil) throws -> String {
+      let path = plugin.folder.path + "/" + name
+      if let target {
+        try FileManager.default.createSymbolicLink(
+          atPath: path, withDestinationPath: target)
+      }
+      let search = PluginSearch.standard(bundles: [path], noDefaults: true)
+      guard case .refused(let reason)? = PluginDiscovery(search).candidates.first?.status else {
+        return "usable"
+      }
+      return reason.replacing(path, with: "IT")
+    }
+    let advice = "; give the path of a *.tileplugin folder"
+    #expect(try reason("a.tileplugin") == "IT does not exist" + advice)
+    #expect(try reason("none/a.tileplugin") == "IT does not exist" + advice)
+    #expect(
+      try reason("b.tileplugin", linkedTo: "nothing")
+        == "IT leads nowhere: it is a dangling link" + advice)
+    #expect(
+      try reason("c.tileplugin", linkedTo: "c.tileplugin")
+        == "IT leads nowhere: it is a link that leads in a circle" + advice)
   }
 
   @Test func `only folders with the right ending are looked at`() throws {

@@ -28,6 +28,43 @@ import Testing
     #expect(reason(manifest, plugin.bundle)?.contains("only for plan9") == true)
   }
 
+  @Test func `an archive is named in place of where it is unpacked`() throws {
+    let plugin = try HostilePlugin(flags: [])
+    var manifest = try plugin.found().manifest
+    func reason() -> String {
+      do throws(PluginFailure) {
+        try PluginInspection.check(
+          manifest, in: plugin.bundle.path, product: "tests 1.0.0", archive: "'a.tar'")
+        return "fine"
+      } catch { return error.message }
+    }
+    manifest.libraries[PluginManifest.platform]?.sha256 = String(repeating: "0", count: 64)
+    #expect(reason().contains("('lib/libhostile.so' in 'a.tar'). Get the plugin again, or"))
+    #expect(!reason().contains(plugin.folder.path))
+    manifest.abiMajor = 9
+    #expect(reason().contains("('manifest.json' in 'a.tar': abi)"), "\(reason())")
+  }
+
+  #if os(Linux)
+    @Test func `a path that only the author's machine has is told`() throws {
+      func warnings(_ path: String?) throws -> [String] {
+        let plugin = try HostilePlugin(flags: [])
+        let words = ["-shared", "-fPIC", "-x", "c", "/dev/null", "-o", plugin.library.path]
+        let link = path.map { ["-Wl,-rpath,\($0)", "-Wl,--enable-new-dtags"] } ?? []
+        #expect(try HostilePlugin.run("/usr/bin/env", ["cc"] + words + link) == 0)
+        return PluginInspection.warnings(try plugin.found().manifest, in: plugin.bundle.path)
+      }
+      for good in [nil, "$ORIGIN", "$ORIGIN/../more:${ORIGIN}"] {
+        #expect(try warnings(good).isEmpty, "\(good ?? "none")")
+      }
+      let strange = try warnings("/home/author/build:$ORIGIN:$ORIGINAL")
+      #expect(strange.count == 1)
+      #expect(
+        strange.first?.contains("looks for libraries in \"/home/author/build\", \"$ORIGINAL\"")
+          == true, "\(strange)")
+    }
+  #endif
+
   @Test func `two folders swap their names in one step`() throws {
     let plugin = try HostilePlugin(flags: [])
     let other = plugin.folder.appending(path: "other")

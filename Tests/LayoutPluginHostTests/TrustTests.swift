@@ -54,6 +54,16 @@ import Testing
       let named = PluginDiscovery(.standard(options: [plugin.folder.path], noDefaults: true))
       #expect(named.candidates.first?.status == .usable)
       #expect(named.candidates.first?.warnings.count == 1)
+      #expect(named.candidates.first?.cautions == named.candidates.first?.warnings)
+      // A variable is set once and forgotten: it names nothing in this run.
+      let environment = PluginSearch.Environment(
+        variables: ["TILEWORK_PLUGIN_PATH": plugin.folder.path], programDirectory: nil,
+        isPrivileged: false)
+      let variable = PluginDiscovery(.standard(noDefaults: true, environment: environment))
+      guard case .refused? = variable.candidates.first?.status else {
+        Issue.record("\(url.lastPathComponent), which its group may write, is taken")
+        continue
+      }
       chmod(url.path, mode_t(before))
     }
     #expect(reason(plugin.folder, named: false) == nil)
@@ -153,5 +163,10 @@ import Testing
     defer { chmod(plugin.folder.path, 0o755) }
     let found = PluginDiscovery(.standard(options: [plugin.folder.path], noDefaults: true))
     #expect(found.errors.first?.contains("cannot be read") == true)
+    // Nobody named it: then it is left out, and said.
+    let unnamed = PluginDiscovery(
+      PluginSearch(places: [.init(path: plugin.folder.path, origin: .user)]))
+    #expect(unnamed.errors.isEmpty && unnamed.candidates.isEmpty)
+    #expect(unnamed.warnings.first?.contains("cannot be read") == true)
   }
 }

@@ -151,6 +151,16 @@ import TileworkCommands
       }
       #expect(failure(huge).contains("too large"))
     }
+    for field in ["-0000000004\0", "            ", "\0\0\0\0\0\0\0\0\0\0\0\0", "0x000000004\0"] {
+      let broken = changed(archive, at: 1_024) { block in
+        block.replaceSubrange((1_024 + 124)..<(1_024 + 136), with: Array(field.utf8))
+      }
+      #expect(
+        failure(broken).contains("is damaged: the size of '\(Self.root)/lib/liba.so'"),
+        "\(failure(broken))")
+    }
+    let negative = changed(archive, at: 1_024) { $0[1_024 + 124] = 0xFF }
+    #expect(failure(negative).contains("is damaged: the size of"))
     let binary = changed(archive, at: 1_024) { $0[1_024 + 124] = 0x80 }
     #expect(failure(binary).contains("too large"))
     let crowd = (0..<5_000).map { PackageFile("\(Self.root)/\($0)", bytes: []) }

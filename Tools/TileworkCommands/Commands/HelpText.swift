@@ -44,6 +44,7 @@ package enum HelpText {
     let width = fitting.max() ?? 0
     let margin = String(repeating: " ", count: width + 4)
     return rows.map { name, summary in
+      let (name, summary) = (name.withVisibleControls, summary.withVisibleControls)
       let lines = wrapped(summary, width: 80 - width - 4)
       let padding = String(repeating: " ", count: max(0, width - name.count) + 2)
       let first = name.count > width ? "  \(name)\n\(margin)" : "  \(name)\(padding)"

@@ -5,6 +5,9 @@ struct LayoutCatalogue: Sendable {
   /// Layouts that were found and cannot be used: their names, and why.
   var unused: [(names: [String], reason: String)] = []
 
+  /// Why plugins cannot be used of which it is not known what layouts they have.
+  var unread: [String] = []
+
   /// The layouts that are part of the tool.
   static let builtIn = LayoutCatalogue(entries: [.flow, .circle])
 
@@ -34,8 +37,22 @@ struct LayoutCatalogue: Sendable {
     if let found = unused.first(where: { $0.names.contains(name) }) {
       return "there is no layout '\(name)': \(found.reason)"
     }
+    let own = entries.filter { $0.plugin == name }
+    if !own.isEmpty {
+      return "'\(name)' is a plugin and no layout; its layouts are "
+        + own.map(\.name).joined(separator: ", ")
+    }
     let owner = plugin.map { " of a plugin '\($0)'" } ?? ""
     return "there is no layout '\(name)'\(owner)\(hint)\(hint.isEmpty ? ";" : "") "
-      + "the layouts are \(names.joined(separator: ", "))"
+      + "the layouts are \(names.joined(separator: ", "))\(unreadRemark)"
+  }
+
+  private var unreadRemark: String {
+    switch unread.count {
+    case 0: ""
+    case 1: "; one plugin cannot be used: \(unread[0])"
+    case let count:
+      "; \(count) plugins cannot be used: tilework plugins doctor with the same options says why"
+    }
   }
 }

@@ -15,6 +15,12 @@ extension LayoutCatalogue {
         ([$0.id, $0.shortName], "\(candidate.label) has it but is \(candidate.explanation)")
       }
     }
+    unread = session.discovery.candidates.compactMap { candidate in
+      guard case .refused(let reason) = candidate.status, candidate.manifest == nil else {
+        return nil
+      }
+      return reason + candidate.advice
+    }
     for bundle in session.discovery.usable {
       for layout in bundle.manifest.layouts {
         let isFree = entry(named: layout.shortName) == nil

@@ -30,7 +30,7 @@ extension PluginCandidate {
 
   /// Everything that is known, for people.
   var description: String {
-    var text = "\(label)\n"
+    var text = "\(label.withVisibleControls)\n"
     var rows = [("from", "\(folder) (\(origin.rawValue))")]
     if let manifest {
       rows += [
@@ -39,12 +39,13 @@ extension PluginCandidate {
         ("platforms", manifest.libraries.keys.sorted().joined(separator: ", ")),
       ]
     }
-    if let bundle { rows.append(("library", bundle.libraryPath)) }
+    if let bundle { rows += [("library", bundle.libraryPath), ("", libraryRemark)] }
     rows.append(("status", statusWord))
     rows += warnings.map { ("warning", $0) }
     text += HelpText.columns(rows) + "\n"
     for layout in manifest?.layouts ?? [] {
-      text += "\nlayout \(layout.id): \(layout.summary.isEmpty ? layout.name : layout.summary)\n"
+      let summary = layout.summary.isEmpty ? layout.name : layout.summary
+      text += "\nlayout \(layout.id): \(summary.withVisibleControls)\n"
       let options = layout.parameters.map { parameter in
         let value = parameter.defaultValue.map { "; \($0.text()) if not given" } ?? ""
         let head = parameter.summary.isEmpty ? "" : parameter.summary + ": "
@@ -58,6 +59,14 @@ extension PluginCandidate {
     return text
   }
 
+  /// That the manifest alone was read, and what reads more.
+  private var libraryRemark: String {
+    let parent = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? "."
+    let isSearched = [.user, .program, .system].contains(origin)
+    return "not checked here; tilework plugins doctor"
+      + (isSearched ? "" : " --\(PluginOption.path.name) \(parent)") + " reads and checks it"
+  }
+
   private var statusWord: String {
     switch status {
     case .usable: "usable"
@@ -69,6 +78,16 @@ extension PluginCandidate {
   /// What the user may do in spite of the reason.
   var advice: String {
     isDistrusted ? "; or use it in this run all the same with --\(PluginOption.trust.name)" : ""
+  }
+
+  /// Everything that is known, and where the library is, for programs.
+  var detailedJSON: JSONValue {
+    guard let bundle, case .object(var object) = json.content else { return json }
+    object.members += [
+      .init(key: "library", value: JSONValue(.string(bundle.libraryPath))),
+      .init(key: "libraryCheck", value: JSONValue(.string(libraryRemark))),
+    ]
+    return JSONValue(.object(object))
   }
 
   /// Everything that is known, for programs.

@@ -25,7 +25,7 @@ struct PluginDoctor {
     }
     if console.manner.isJSON {
       for fault in faults { console.report(Finding("plugin-path", .error, fault)) }
-      for warning in session.discovery.warnings {
+      for warning in warnings {
         console.report(Finding("plugin-path", .warning, warning))
       }
       try Report.print(
@@ -53,6 +53,14 @@ struct PluginDoctor {
     }
   }
 
+  /// What is odd: places, and libraries that would look for others where only their author has them.
+  private var warnings: [String] {
+    session.discovery.warnings
+      + session.discovery.usable.flatMap {
+        PluginInspection.warnings($0.manifest, in: $0.directory)
+      }
+  }
+
   private func missing(_ worker: String) -> String {
     "\(worker) is not there, so no plugin can run; install tilework again"
   }
@@ -71,8 +79,8 @@ struct PluginDoctor {
         + candidate.warnings.map { ("", "warning: \($0)") }
     }
     text += rows.isEmpty ? "  nothing\n" : HelpText.columns(rows) + "\n"
-    let remarks = faults + session.discovery.warnings
-    if !remarks.isEmpty { text += "\n" + remarks.map { "  \($0)\n" }.joined() }
+    let remarks = faults + warnings
+    if !remarks.isEmpty { text += "\n" + remarks.map { "  \($0.withVisibleControls)\n" }.joined() }
     return text
   }
 }

@@ -32,7 +32,7 @@ enum PluginListing {
     else { throw unknown(name, session) }
     if console.manner.isJSON {
       try Report.print(
-        command: "plugins info", details: [.init(key: "plugin", value: candidate.json)],
+        command: "plugins info", details: [.init(key: "plugin", value: candidate.detailedJSON)],
         console: console)
     } else {
       try ByteSink.standardOutput.write(Array(candidate.description.utf8))
@@ -67,13 +67,19 @@ enum PluginListing {
         .checkFailed, id: "plugin-refused",
         all.map { "\($0.path): \($0.explanation)" }.joined(separator: "; "))
     }
-    try ByteSink.standardOutput.write(Array((winner.folder + "\n").utf8))
+    try ByteSink.standardOutput.write(Array((winner.folder.withVisibleControls + "\n").utf8))
   }
 
   private static func unknown(_ name: String, _ session: PluginSession) -> ToolFailure {
     let manifests = session.discovery.candidates.compactMap(\.manifest)
     let known = manifests.map(\.id) + manifests.flatMap { $0.layouts.map(\.shortName) }
     let hint = Suggestion.sentence(for: name, among: known)
+    if name.hasSuffix(".tileplugin") {
+      return .badInput(
+        "unknown-plugin",
+        "there is no plugin or layout '\(name)'; a folder is given to plugins info as a path with a "
+          + "slash, such as ./\(name)")
+    }
     return .badInput(
       "unknown-plugin",
       "there is no plugin or layout '\(name)'\(hint)\(hint.isEmpty ? ";" : "") "

@@ -75,6 +75,13 @@ struct PluginSession: Sendable {
     for warning in discovery.warnings {
       console.report(Finding("plugin-path", .warning, warning))
     }
+    // What is said of a folder is said once, not for each plugin in it.
+    var said: Set<String> = []
+    for candidate in discovery.candidates where candidate.status == .usable {
+      for caution in candidate.cautions where said.insert(caution).inserted {
+        console.report(Finding("plugin-trust", .warning, caution, place: candidate.path))
+      }
+    }
     for candidate in discovery.candidates {
       if case .refused(let reason) = candidate.status {
         console.report(

@@ -133,7 +133,7 @@ enum PluginShipping {
     _ details: [(String, String)], _ console: Console
   ) throws(ToolFailure) {
     guard console.manner.isJSON else {
-      return try ByteSink.standardOutput.write(Array((sentence + "\n").utf8))
+      return try ByteSink.standardOutput.write(Array((sentence.withVisibleControls + "\n").utf8))
     }
     let rows = [("id", manifest.id), ("version", manifest.version)] + details
     try Report.print(

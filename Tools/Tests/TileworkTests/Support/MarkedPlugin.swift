@@ -16,8 +16,8 @@ final class MarkedPlugin: Sendable {
     return FileManager.default.fileExists(atPath: mark.path)
   }
 
-  /// Compiles the plugin.
-  init(version: String = "1.0.0") throws {
+  /// Compiles the plugin, with more words for the linker.
+  init(version: String = "1.0.0", linking flags: [String] = []) throws {
     folder = try TemporaryFolder()
     let sources = Tilework.root.appending(path: "Tests/HostilePlugins")
     let manifest = try String(contentsOf: sources.appending(path: "marked.json"), encoding: .utf8)
@@ -29,13 +29,14 @@ final class MarkedPlugin: Sendable {
       at: bundle.appending(path: "lib"), withIntermediateDirectories: true)
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments = [
-      "cc", "-std=gnu11", "-shared", "-fPIC", "-fvisibility=hidden",
-      "-DMARK=\"\(folder.url.path)/mark\"", "-DVERSION=\"\(version)\"", "-I",
-      Tilework.root.appending(path: "Modules/CLayoutPlugin/include").path,
-      sources.appending(path: "marked.c").path, "-o",
-      bundle.appending(path: "lib/libmarked.so").path,
-    ]
+    compiler.arguments =
+      [
+        "cc", "-std=gnu11", "-shared", "-fPIC", "-fvisibility=hidden",
+        "-DMARK=\"\(folder.url.path)/mark\"", "-DVERSION=\"\(version)\"", "-I",
+        Tilework.root.appending(path: "Modules/CLayoutPlugin/include").path,
+        sources.appending(path: "marked.c").path, "-o",
+        bundle.appending(path: "lib/libmarked.so").path,
+      ] + flags
     try compiler.run()
     compiler.waitUntilExit()
     guard compiler.terminationStatus == 0 else {

@@ -42,7 +42,7 @@ struct PluginInstaller {
         if Interruption.isPending { throw .interrupted }
         try write(file, below: temporary)
       }
-      try PluginPackage.check(package.manifest, in: fresh)
+      try PluginPackage.check(package.manifest, in: fresh, archive: package.source)
       if Interruption.isPending { throw .interrupted }
       try commit(fresh, to: place, temporary)
       try? FileManager.default.removeItem(atPath: temporary)

@@ -10,6 +10,9 @@ struct PluginPackage: Sendable {
   /// What is odd but does no harm, a sentence each.
   private(set) var remarks: [String] = []
 
+  /// The archive as sentences name it.
+  let source: String
+
   /// The bundle's folder.
   var folder: String { Self.folder(of: manifest) }
 
@@ -23,6 +26,7 @@ struct PluginPackage: Sendable {
   init(packing path: String) throws(ToolFailure) {
     let (all, hidden) = try BundleFolder.files(below: path)
     var found = all
+    source = "'\(path)'"
     guard let at = found.firstIndex(where: { $0.path == "manifest.json" }),
       let written = found[at].bytes
     else {
@@ -52,7 +56,10 @@ struct PluginPackage: Sendable {
       // A checksum that is there already is of the library's last build.
       manifest.libraries[platform]?.sha256 = nil
       // Those for other platforms cannot be judged here.
-      if platform == PluginManifest.platform { try Self.check(manifest, in: path) }
+      if platform == PluginManifest.platform {
+        try Self.check(manifest, in: path)
+        remarks += PluginInspection.warnings(manifest, in: path)
+      }
     }
     guard !sums.isEmpty else {
       throw .package("'\(path)' has none of the libraries that its manifest names; build one first")
@@ -84,6 +91,7 @@ struct PluginPackage: Sendable {
     }
     manifest = try Self.manifest(text, "manifest.json in \(label)").0
     self.files = files
+    source = label
     guard root == Self.folder(of: manifest) else {
       throw .package(
         "\(label) holds the folder \(root), but its manifest is of the plugin \(manifest.id); pack"
@@ -115,11 +123,11 @@ struct PluginPackage: Sendable {
   /// Checks what a library's bytes tell.
   /// - Throws: A `ToolFailure` with the host's sentence.
   static func check(
-    _ manifest: PluginManifest, in directory: String
+    _ manifest: PluginManifest, in directory: String, archive: String? = nil
   ) throws(ToolFailure) {
     do throws(PluginFailure) {
       try PluginInspection.check(
-        manifest, in: directory, product: "tilework \(VersionCommand.version)")
+        manifest, in: directory, product: "tilework \(VersionCommand.version)", archive: archive)
     } catch {
       throw ToolFailure(error)
     }

@@ -52,7 +52,11 @@ package enum TarArchive {
       at += TarHeader.block
       let isFolder = try kind(of: content, label)
       let path = try names.accept(content.path, isFolder: isFolder)
-      guard let size = content.size, size <= PackageLimits.bytes - total else {
+      guard let size = content.size else {
+        throw .package(
+          "\(label) is damaged: the size of '\(path)' is no number in octal digits; get it again")
+      }
+      guard size <= PackageLimits.bytes - total else {
         throw .package(
           "\(label) is too large: with '\(path)' it has more than"
             + " \(PackageLimits.bytes >> 20) MiB")

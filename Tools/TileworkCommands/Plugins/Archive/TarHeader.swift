@@ -73,7 +73,8 @@ enum TarHeader {
   struct Content {
     var path: String
     var type: UInt8
-    /// The bytes that follow, or nil where the number is none or beyond all limits.
+    /// The bytes that follow; the largest number where it is beyond what octal digits can say, nil
+    /// where it is no number or a negative one.
     var size: Int?
     var isExecutable: Bool
   }
@@ -91,8 +92,13 @@ enum TarHeader {
     let path = prefix.isEmpty ? Array(name) : prefix + [UInt8(ascii: "/")] + name
     guard let text = String(validating: path, as: UTF8.self) else { return nil }
     return Content(
-      path: text, type: bytes[Field.type], size: number(bytes[Field.size]),
+      path: text, type: bytes[Field.type], size: size(bytes[Field.size]),
       isExecutable: (number(bytes[Field.mode]) ?? 0) & 0o111 != 0)
+  }
+
+  private static func size(_ field: ArraySlice<UInt8>) -> Int? {
+    // Larger numbers are written in binary behind this byte, negative ones behind 0xFF.
+    field.first == 0x80 ? .max : number(field)
   }
 
   private static func number(_ field: ArraySlice<UInt8>) -> Int? {
