@@ -75,14 +75,16 @@ final class PluginConnection: @unchecked Sendable {
 
   /// The library whose absence the loader complains about, in the words of glibc or musl.
   private static func missingLibrary(_ reason: String) -> String? {
-    let text = reason.dropFirst(
-      reason.hasPrefix(PluginEngine.notLoaded) ? PluginEngine.notLoaded.count : 0)
-    let musl = "Error loading shared library "
-    if let end = text.firstRange(of: ": cannot open shared object file") {
-      return String(text[..<end.lowerBound])
-    }
-    guard text.hasPrefix(musl), let end = text.firstRange(of: ": No such file") else { return nil }
-    return String(text[..<end.lowerBound].dropFirst(musl.count))
+    var text = reason[...]
+    for start in [PluginEngine.notLoaded, "Error loading shared library "]
+    where text.hasPrefix(start) { text = text.dropFirst(start.count) }
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let rest = text[colon...]
+    guard
+      rest == ": cannot open shared object file: No such file or directory"
+        || rest.hasPrefix(": No such file or directory (needed by")
+    else { return nil }
+    return String(text[..<colon])
   }
 
   /// The host's version as sentences name it.

@@ -132,8 +132,8 @@ import Testing
 
   #if os(Linux)
     @Test func `a path of the author's machine in a library is said by doctor and pack`() throws {
-      let plugin = try MarkedPlugin(linking: ["-Wl,-rpath,/home/author/lib"])
-      let words = "lib/libmarked.so looks for libraries in \"/home/author/lib\" (RUNPATH)"
+      let plugin = try MarkedPlugin(linking: ["-Wl,-rpath,/opt/author/lib"])
+      let words = "lib/libmarked.so looks for libraries in \"/opt/author/lib\" (RUNPATH)"
       let doctor = try Tilework.run(["plugins", "doctor"] + plugin.options)
       #expect(doctor.status == 0 && doctor.output.contains(words), "\(doctor)")
       let pack = try Tilework.run(
