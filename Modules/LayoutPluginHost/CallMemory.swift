@@ -31,12 +31,23 @@ struct MappingCache {
       return entry.mapping
     }
     if held.count >= capacity { held.removeFirst() }
-    guard
-      let mapping = GuardedMapping(
-        descriptor: segment, offset: range.offset, length: range.length, writable: writable)
-    else { throw SystemFault("map \(range.length) bytes of shared memory", errno) }
+    if let mapping = Self.make(key, segment) {
+      held.append((key, mapping))
+      return mapping
+    }
+    // What earlier calls left may be all that is in the way.
+    held.removeAll()
+    guard let mapping = Self.make(key, segment) else {
+      throw SystemFault("map \(range.length) bytes of shared memory", errno)
+    }
     held.append((key, mapping))
     return mapping
+  }
+
+  private static func make(_ key: Key, _ segment: Int32) -> GuardedMapping? {
+    GuardedMapping(
+      descriptor: segment, offset: key.range.offset, length: key.range.length,
+      writable: key.writable)
   }
 }
 
@@ -92,6 +103,7 @@ struct CallMemory {
     services.pointee.extraCapacity = call.extraCapacity
     services.pointee.extraCount = 0
     services.pointee.extrasOverflowed = false
+    services.pointee.refusedExtra = nil
   }
 
   func input(

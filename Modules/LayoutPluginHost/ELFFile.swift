@@ -67,8 +67,8 @@ package struct ELFFile {
       let (offset, size) = (Self.long(table, at + 8), Self.long(table, at + 32))
       guard offset >= 0, size >= 0, offset <= file.size, size <= file.size - offset else {
         throw Fault(
-          "the file is truncated: a segment ends at byte \(offset &+ size), the file has "
-            + "\(file.size)")
+          "the file is truncated: a segment of \(UInt64(bitPattern: Int64(size))) bytes begins at "
+            + "byte \(UInt64(bitPattern: Int64(offset))), the file has \(file.size)")
       }
       if type == 4 { readNotes(offset, size) }
       if type == 0x6474_E551 && flags & 1 != 0 {

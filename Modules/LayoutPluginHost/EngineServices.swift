@@ -30,6 +30,8 @@ struct EngineServices {
   var extraCapacity = 0
   var extraCount = 0
   var extrasOverflowed = false
+  /// The number of the first element that made no sense, and the element.
+  var refusedExtra: (index: Int, extra: tw_extra?)?
 
   static let maximumMessage = 4096
 
@@ -125,11 +127,11 @@ let hostEmitExtra:
     context, extras, count in
     guard let services = UnsafeMutablePointer(onCallingThread: context) else { return TW_E_STATE }
     guard count > 0 else { return TW_OK }
-    guard let extras else { return TW_E_ARGUMENT }
-    for index in 0..<count {
-      guard services.pointee.accepts(extras[index]) else { return TW_E_ARGUMENT }
-    }
     let held = services.pointee.extraCount
+    guard let extras else { return services.pointee.refuse(held, nil) }
+    for index in 0..<count where !services.pointee.accepts(extras[index]) {
+      return services.pointee.refuse(held + index, extras[index])
+    }
     guard let target = services.pointee.extras, count <= services.pointee.extraCapacity - held
     else {
       services.pointee.extrasOverflowed = true
@@ -141,6 +143,33 @@ let hostEmitExtra:
   }
 
 extension EngineServices {
+  /// Remembers the first element that is refused: an answer without it is none.
+  mutating func refuse(_ index: Int, _ extra: tw_extra?) -> tw_status {
+    if refusedExtra == nil { refusedExtra = (index, extra) }
+    return TW_E_ARGUMENT
+  }
+
+  /// Says what is wrong with elements besides items that were refused, where there are any.
+  var extraComplaint: (cause: RefusalCause, index: Int, text: String)? {
+    if let (index, extra) = refusedExtra {
+      guard let extra else {
+        return (.refusedExtra, index, "elements besides items were handed over at NULL")
+      }
+      return (
+        .refusedExtra, index,
+        "element \(index) besides items has role \(extra.role), kind \(extra.kind), section "
+          + "\(extra.section) and item \(extra.item), which do not exist together, and the "
+          + "refusal was ignored"
+      )
+    }
+    guard extrasOverflowed else { return nil }
+    return (
+      .lostExtras, extraCount,
+      "it placed more elements besides items than the \(extraCapacity) there is room for, and the "
+        + "refusal was ignored"
+    )
+  }
+
   /// Whether an element refers to something that exists.
   func accepts(_ extra: tw_extra) -> Bool {
     guard let sections, extra.section < UInt64(sectionCount) else { return false }

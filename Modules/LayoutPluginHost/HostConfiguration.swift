@@ -7,16 +7,16 @@ public enum PluginIsolation: String, Hashable, Sendable, CaseIterable {
   /// In the host's own process, for a debugger or where no process can be started.
   ///
   /// Nothing contains the plugin then: one that crashes, exits or loops takes the host along. No
-  /// deadline and no limit of `PluginLimits` but `extraElements` is in force, what it prints goes to
-  /// the host's streams, and a class with the flag `main-thread` can be used from the main thread
-  /// only. What stays: the library's file is checked before it is loaded, input is read-only,
+  /// deadline and no limit of `PluginLimits` but the number of elements is in force, what it prints
+  /// goes to the host's streams, and a class with the flag `main-thread` can be used from the main
+  /// thread only. What stays: the library's file is checked before it is loaded, input is read-only,
   /// outputs end on a guard page, results are checked, and a call can be cancelled.
   case none
 }
 
 /// What a plugin may use up; 0 means no limit.
 ///
-/// With isolation `none` only `extraElements` counts.
+/// With isolation `none` only `extraElements` counts, and `memoryBytes` for the number of items.
 public struct PluginLimits: Hashable, Sendable {
   /// How long loading may take.
   public var loadMilliseconds = 5_000
@@ -29,6 +29,10 @@ public struct PluginLimits: Hashable, Sendable {
   /// Processor time of one call in whole seconds, over all threads.
   public var cpuSeconds = 60
   /// Address space of a worker in bytes.
+  ///
+  /// Half of it is for the arrays that the host hands over, whatever the isolation: 136 bytes an item
+  /// (264 with transforms) and 384 a section; a request for more is refused before any array is made.
+  /// In 4 GiB that is 15,790,318 items of one section.
   public var memoryBytes = 4 << 30
   /// Open files of a worker.
   public var openFiles = 256

@@ -112,6 +112,8 @@ final class PluginConnection: @unchecked Sendable {
   /// Makes a failure of the status with which a plugin refused a call.
   func failure(_ answer: Message, _ phase: PluginPhase) -> PluginFailure {
     let status = Int32(truncatingIfNeeded: Int64(bitPattern: answer.word(0)))
+    let cause = RefusalCause(rawValue: answer.word(1)) ?? .plugin
+    if let failure = failure(answer, cause) { return failure }
     let parts = answer.texts
     guard status != 0 else {
       return PluginFailure(
@@ -126,13 +128,14 @@ final class PluginConnection: @unchecked Sendable {
     let kind: PluginFailure.Kind =
       switch status {
       case TW_E_MEMORY: .limit("memory")
-      case TW_E_LIMIT where answer.word(1) == 1: .limit("output")
+      case TW_E_LIMIT where cause == .manyExtras: .limit("output")
       default: .status(code: status)
       }
     let advice =
       switch status {
       case TW_E_PARAMETER: "Change the layout's options."
-      case TW_E_MEMORY: "Raise the memory limit, or lay out fewer items."
+      case TW_E_MEMORY where phase == .prepare: "Lay out fewer items, or use a layout of the tool."
+      case TW_E_MEMORY: "Change the layout's options, or report it to the plugin's author."
       case TW_E_CANCELLED: "It was asked to stop."
       case TW_E_UNSUPPORTED: "Use another layout for this."
       default: "Report it to the plugin's author."
@@ -141,6 +144,32 @@ final class PluginConnection: @unchecked Sendable {
       kind, plugin: bundle.manifest.id,
       message: "plugin \(bundle.label), built for plugin ABI \(builtFor), refused "
         + "\(phase.rawValue)\(place): \(reason) (\(Self.name(status)); \(host)). \(advice)")
+  }
+
+  /// Makes a failure of a refusal that is not the plugin's own, or returns nil.
+  private func failure(_ answer: Message, _ cause: RefusalCause) -> PluginFailure? {
+    let text = OutputCapture.line(answer.bytes)
+    switch cause {
+    case .plugin, .manyExtras: return nil
+    case .lostExtras, .refusedExtra:
+      var failure = failure(
+        InvalidResult(check: "extras", index: answer.count(2), message: text))
+      if cause == .lostExtras { failure.kind = .limit("output") }
+      return failure
+    case .noMemory:
+      return PluginFailure(
+        .limit("memory"), plugin: bundle.manifest.id,
+        message: "plugin \(bundle.label) cannot be given its arrays: \(text) (\(host)); "
+          + PluginAdvice.fewerItems)
+    }
+  }
+
+  /// Makes a failure of a result that is not allowed.
+  func failure(_ result: InvalidResult) -> PluginFailure {
+    PluginFailure(
+      .invalidOutput(check: result.check, index: result.index), plugin: bundle.manifest.id,
+      message: "plugin \(bundle.label) gave a result that is not allowed: \(result.message) "
+        + "(check \(result.check); \(host)). \(PluginAdvice.report)")
   }
 
   private static func name(_ status: Int32) -> String {

@@ -60,6 +60,11 @@ final class PluginEngine {
       bytes: Array(text.utf8))
   }
 
+  /// Refuses a call for which there is no memory, through no fault of the plugin.
+  private static func refuseMemory(_ text: String) -> Message {
+    refuse(text, status: TW_E_MEMORY, words: [RefusalCause.noMemory.rawValue])
+  }
+
   // MARK: Loading
 
   /// What stands before the loader's own words.
@@ -114,7 +119,7 @@ final class PluginEngine {
       let cancelled = GuardedMapping(
         descriptor: segment, offset: message.count(2), length: SystemCalls.pageSize,
         writable: false)
-    else { return Self.refuse("cannot map a page of shared memory") }
+    else { return Self.refuseMemory("cannot map a page of shared memory") }
     let desk = takeDesk()
     let services = desk.services
     services.pointee.cancelled = UnsafePointer(
@@ -187,7 +192,10 @@ final class PluginEngine {
     let fits = detail.failCode == status
     return Message(
       kind: .refused,
-      words: [UInt64(bitPattern: Int64(status)), detail.extrasOverflowed ? 1 : 0],
+      words: [
+        UInt64(bitPattern: Int64(status)),
+        (detail.extrasOverflowed ? RefusalCause.manyExtras : .plugin).rawValue,
+      ],
       bytes: (fits ? detail.failKey : []) + [0] + (fits ? detail.failMessage : []))
   }
 
@@ -205,12 +213,12 @@ final class PluginEngine {
     do throws(SystemFault) {
       memory = try CallMemory(call, segment: segment, cache: &mappings)
     } catch {
-      return Self.refuse(error.message)
+      return Self.refuseMemory(error.message)
     }
     let services = instance.desk.services
     memory.attach(to: services, call)
     guard let input = memory.input(for: call, services: services) else {
-      return Self.refuse("cannot map a page for the input")
+      return Self.refuseMemory("cannot map a page for the input")
     }
     var output = memory.output(for: call, services: services)
     memory.open(isSealed: isWorker)
@@ -221,8 +229,13 @@ final class PluginEngine {
     services.endCall()
     if isWorker { memory.seal() }
     let count = services.pointee.extraCount
+    let complaint = services.pointee.extraComplaint
     services.pointee.detach()
     guard status == TW_OK else { return failure(status, services) }
+    if let (cause, index, text) = complaint {
+      return Self.refuse(
+        text, status: TW_E_ARGUMENT, words: [cause.rawValue, UInt64(index)])
+    }
     return Message(
       kind: .done,
       words: [output.content.w.bitPattern, output.content.h.bitPattern, UInt64(count)])

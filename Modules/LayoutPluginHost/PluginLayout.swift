@@ -101,7 +101,8 @@ public final class PluginLayout: LayoutSolver, @unchecked Sendable {
     } catch {
       throw PluginFailure(
         .limit("memory"), plugin: bundle.manifest.id,
-        message: "plugin \(bundle.label) cannot be given memory: \(error.message)")
+        message: "plugin \(bundle.label) cannot be given memory: \(error.message); "
+          + "try again when other programs use less")
     }
     tickets.attach(flag)
     let limits = host.configuration.limits
@@ -134,11 +135,25 @@ public final class PluginLayout: LayoutSolver, @unchecked Sendable {
         + "it from there, or with isolation process")
   }
 
+  /// Refuses what is too large to be handed over, before anything is made of it.
+  private func checkSize(of request: LayoutRequest) throws(PluginFailure) {
+    let configuration = host.configuration
+    let limit = HandoverLimit(
+      configuration.limits, transforms: layout.flags.contains("transforms"))
+    guard let complaint = limit.complaint(about: request, product: configuration.product) else {
+      return
+    }
+    throw PluginFailure(
+      .limit("memory"), plugin: bundle.manifest.id,
+      message: "plugin \(bundle.label) \(complaint)")
+  }
+
   private func run(
     _ request: LayoutRequest, _ ticket: UInt64
   ) throws(PluginFailure) -> PluginLayoutState {
     try checkThread()
     guard !tickets.isCancelled(ticket) else { throw stopped }
+    try checkSize(of: request)
     let opened = try connected(ticket)
     let connection = opened.connection
     let limits = host.configuration.limits
@@ -153,7 +168,7 @@ public final class PluginLayout: LayoutSolver, @unchecked Sendable {
       throw PluginFailure(
         .limit("memory"), plugin: bundle.manifest.id,
         message: "plugin \(bundle.label) cannot be given \(request.shape.totalItemCount) items: "
-          + "\(error.message); lay out fewer items")
+          + "\(error.message); " + PluginAdvice.fewerItems)
     }
     call.instance = opened.instance
     call.cpuSeconds = limits.cpuSeconds
@@ -167,11 +182,7 @@ public final class PluginLayout: LayoutSolver, @unchecked Sendable {
         request, content: tw_size(w: answer.number(0), h: answer.number(1)),
         extraCount: answer.count(2), layout: layout)
     } catch {
-      throw PluginFailure(
-        .invalidOutput(check: error.check, index: error.index), plugin: bundle.manifest.id,
-        message: "plugin \(bundle.label) gave a result that is not allowed: \(error.message) "
-          + "(check \(error.check); \(host.configuration.product) provides plugin ABI "
-          + "\(PluginABI.text)). Report it to the plugin's author.")
+      throw connection.failure(error)
     }
   }
 

@@ -22,6 +22,20 @@ struct PluginOutcome: Error {
   var output = ""
 }
 
+/// Whose doing a refusal is: the second word of its message, after the status.
+enum RefusalCause: UInt64 {
+  /// The plugin's, with its own status and words.
+  case plugin = 0
+  /// The plugin's, after more elements besides items than there is room for.
+  case manyExtras
+  /// The plugin passed on success although so many elements were refused that it is incomplete.
+  case lostExtras
+  /// The plugin passed on success although an element was refused; the third word has its number.
+  case refusedExtra
+  /// The worker's: there is no memory for the arrays.
+  case noMemory
+}
+
 /// A plugin in the host's own process.
 final class InProcessTransport: PluginTransport, @unchecked Sendable {
   // Safe to share: the engine is used under the lock only.

@@ -11,16 +11,14 @@ struct RequestWriter {
   private var call = PrepareCall()
 
   /// Writes `request` and returns a call with everything but its outputs.
+  ///
+  /// - Precondition: The request is within a `HandoverLimit`, so that no size overflows.
   mutating func write(_ request: LayoutRequest, to segment: SharedSegment) throws(SystemFault)
     -> PrepareCall
   {
     let itemCount = request.shape.totalItemCount
     let sectionBytes = request.sections.count * MemoryLayout<tw_section>.stride
-    let (sizeBytes, overflow) = itemCount.multipliedReportingOverflow(
-      by: MemoryLayout<tw_size>.stride)
-    guard !overflow, sizeBytes < 1 << 46 else {
-      throw SystemFault("hand over \(itemCount) items", 12)
-    }
+    let sizeBytes = itemCount * MemoryLayout<tw_size>.stride
     if let region, isSame(request.sections) {
       writeSections(request.sections, at: region.base + offset(in: region) + call.input.start)
       call.viewport = request.viewport

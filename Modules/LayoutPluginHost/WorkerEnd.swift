@@ -11,13 +11,13 @@ enum WorkerEnd {
 
   /// What to tell people.
   func outcome(_ output: String) -> PluginOutcome {
-    let report = "Report it to the plugin's author."
+    let report = PluginAdvice.report
     switch self {
     case .timeout(let phase, let milliseconds):
       return PluginOutcome(
         kind: .timeout(phase: phase, milliseconds: milliseconds),
         what: "did not finish \(phase.rawValue) within \(milliseconds) ms and was stopped",
-        advice: "Give it fewer items; else \(report.lowered)",
+        advice: Self.patience(phase, report),
         output: output)
     case .flood(let bytes):
       return PluginOutcome(
@@ -55,7 +55,9 @@ enum WorkerEnd {
       return PluginOutcome(
         kind: .limit("cpu"),
         what: "used up its processor time in \(phase.rawValue) and was stopped (\(name))",
-        advice: "Raise the limit, or lay out fewer items. \(report)", output: output)
+        advice: (phase == .prepare
+          ? "Raise the limit, or lay out fewer items. " : "Raise the limit. ")
+          + report, output: output)
     }
     if number == 25 {
       return PluginOutcome(
@@ -65,8 +67,22 @@ enum WorkerEnd {
     }
     return PluginOutcome(
       kind: .crash(signal: number), what: "crashed in \(phase.rawValue) (\(name))",
-      advice: "\(report) SWIFT_BACKTRACE=enable=yes shows where it crashed.", output: output)
+      advice: "\(report) \(Self.backtrace)", output: output)
   }
+
+  /// What helps where a call takes too long: only laying out depends on the items.
+  private static func patience(_ phase: PluginPhase, _ report: String) -> String {
+    switch phase {
+    case .load, .destroy: report
+    case .create: "Change the layout's options; else \(report.lowered)"
+    case .prepare: "Give it fewer items; else \(report.lowered)"
+    }
+  }
+
+  /// The Swift runtime in a worker does not look for a toolchain; it has to be told.
+  private static let backtrace =
+    "SWIFT_BACKTRACE=enable=yes,swift-backtrace=PATH shows where it crashed, with PATH the "
+    + "swift-backtrace below libexec/swift of a Swift toolchain."
 
   private static let names: [Int32: String] = [
     4: "SIGILL: a Swift check failed, or code that is none",

@@ -92,8 +92,11 @@ final class WorkerProcess: PluginTransport, @unchecked Sendable {
     for name in ["PATH", "HOME", "TMPDIR", "LANG", "TZ"] {
       if let value = getenv(name) { kept.append("\(name)=" + String(cString: value)) }
     }
-    let backtrace = getenv("SWIFT_BACKTRACE").map { String(cString: $0) } ?? "enable=no"
-    return kept + ["SWIFT_BACKTRACE=\(backtrace)"]
+    // Registers and images would push the place of the crash out of what is kept and shown; whoever
+    // wants them names them, and the last word counts.
+    let backtrace =
+      getenv("SWIFT_BACKTRACE").map { "registers=none,images=none," + String(cString: $0) }
+    return kept + ["SWIFT_BACKTRACE=\(backtrace ?? "enable=no")"]
   }
 
   private static func withCStrings<R>(

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #ifdef HOSTILE_STACK
@@ -275,6 +276,17 @@ static tw_status prepare(tw_layout *self, const tw_input *in, tw_output *out) {
       block[0] = 1;
     }
   }
+  if (IS("hoard")) {
+    /* All address space but 8 MiB, for ever. */
+    static void *last[8];
+    int count = 0;
+    for (;;) {
+      void *block = mmap(NULL, 1 << 20, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+      if (block == MAP_FAILED) break;
+      last[count++ % 8] = block;
+    }
+    for (int i = 0; i < 8 && i < count; i++) munmap(last[i], 1 << 20);
+  }
   if (IS("input-sections")) ((tw_section *)in->sections)[0].item_count = 1;
   if (IS("input-table")) ((tw_input *)in)->item_count = 1;
   if (IS("input")) ((tw_size *)in->item_sizes)[0].w = 1;
@@ -357,6 +369,16 @@ static tw_status prepare(tw_layout *self, const tw_input *in, tw_output *out) {
   if (IS("extra-section")) {
     tw_extra extra = {{{0, 0, 1, 1}, 1, 0, 0}, TW_ROLE_HEADER, 0, 99, 0};
     return out->emit_extra(out->extra_ctx, &extra, 1);
+  }
+  if (IS("extra-ignored") || IS("extra-null")) {
+    tw_extra extra = {{{0, 0, 1, 1}, 1, 0, 0}, TW_ROLE_HEADER, 0, 0, 0};
+    out->emit_extra(out->extra_ctx, &extra, 1);
+    extra.section = 99;
+    out->emit_extra(out->extra_ctx, IS("extra-null") ? NULL : &extra, 1);
+  }
+  if (IS("extra-lost")) {
+    tw_extra extra = {{{0, 0, 1, 1}, 1, 0, 0}, TW_ROLE_HEADER, 0, 0, 0};
+    while (out->emit_extra(out->extra_ctx, &extra, 1) == TW_OK) continue;
   }
   if (IS("extra-twice")) {
     tw_extra extra = {{{0, 0, 1, 1}, 1, 0, 0}, TW_ROLE_HEADER, 0, 0, 0};

@@ -64,6 +64,14 @@ import Testing
       "tilework_plugin_entry_2")
     note(try change({ _ in }, flags: ["-DHOSTILE_NO_NOTE"]), "no note")
     note(try change { $0[4] = 1 }, "64-bit")
+    // The first segment's size and place in the file, as large as they can be written.
+    note(
+      try change { $0.replaceSubrange(96..<104, with: Data(repeating: 0xFF, count: 8)) },
+      "a segment of 18446744073709551615 bytes begins at byte ")
+    note(
+      try change {
+        $0.replaceSubrange(72..<80, with: Data(repeating: 0xFF, count: 7) + Data([0x7F]))
+      }, "begins at byte 9223372036854775807, the file has ")
     note(try change { $0[16] = 2 }, "not a shared library")
     note(try change({ _ in }, flags: ["-DHOSTILE_STACK"]), "executable stack")
     note(try changedNote(to: [0, 0, 2, 0]), "its note says it was built for plugin ABI 2.0")

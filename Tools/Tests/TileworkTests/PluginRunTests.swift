@@ -116,6 +116,24 @@ import Testing
     #expect(text.replacing("\n", with: " ").contains("\"good\" if not given"))
   }
 
+  @Test(arguments: ["process", "call", "none"], ["100000000", "10000000000"])
+  func `more items than a plugin can be handed are refused at once`(
+    isolation: String, count: String
+  ) throws {
+    let result = try Tilework.run([
+      "render", "--demo", "uniform=\(count)", "-l", "waterfall", "-f", "json", "--offset", "0,0",
+      "--isolation", isolation, "--json", "-o", "/dev/null",
+    ])
+    #expect(result.status == 2)
+    #expect(result.output.contains("\"id\": \"plugin-limit\""), "\(result.output)")
+    for words in [
+      "cannot be given \(count) items in 1 section", "at most 15790318 items",
+      "lay out fewer items, or use a layout of the tool.",
+    ] {
+      #expect(result.errors.contains(words), "\(result.errors)")
+    }
+  }
+
   @Test func `a wrong option says what is allowed`() throws {
     let plugin = try MarkedPlugin()
     for (option, words) in [
