@@ -10,7 +10,7 @@ enum BatchCommand {
       "A case is {\"before\": [4], \"ops\": [{\"op\": \"deleteItem\", \"at\": [0, 2]}],",
       "\"after\": [3]}: item counts of each section before and after, and the operations",
       "insert, delete, reload Item or Section at; reconfigureItem at; moveItem or",
-      "moveSection from, to. {\"stages\": [CASE, …]} is run in order, each case from where",
+      "moveSection from, to. {\"stages\": [CASE, …]} runs in order, each case from where",
       "the one before ended. Text instead of JSON is read as a crash log.",
       "Exit status: 0 accepted, 1 rejected, 2 input that can't be read.",
     ],

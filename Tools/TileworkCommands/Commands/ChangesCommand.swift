@@ -13,7 +13,7 @@ enum ChangesCommand {
       "A list is lines of ids, a JSON array of ids, or a JSON array of sections:",
       "[{\"id\": \"people\", \"items\": [\"ann\", \"bob\"]}]. An item may be an object with an",
       "id; where its other members change, the item is reconfigured. Ids are the same",
-      "where their bytes are; in lines, spaces around them and empty lines mean nothing.",
+      "where their bytes are; in lines, spaces around them and empty lines are ignored.",
       "Where UIKit would reject one batch, several are given, to be run in order.",
     ],
     options: [swift],
