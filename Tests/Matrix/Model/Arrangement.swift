@@ -39,8 +39,7 @@ struct Arrangement {
       bar("footer", index, scene.width, section.footer)
     }
     let (width, scale) = (self.width, scene.scale)
-    // What has no area is laid out and shown nowhere.
-    boxes = boxes.filter { $0.value.width > 0 && $0.value.height > 0 }.mapValues { box in
+    boxes = boxes.mapValues { box in
       var box = box
       if scene.isRightToLeft { box.x = width - box.x - box.width }
       if scale > 0 {
