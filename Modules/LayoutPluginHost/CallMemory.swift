@@ -69,19 +69,14 @@ struct CallMemory {
     extrasMapping = try map(call.extras, true)
   }
 
-  /// Opens the outputs, where they are sealed after a call, and makes every slot a NaN, so that one
-  /// left out is found.
-  func open(isSealed: Bool) {
-    for mapping in [itemsMapping, transformsMapping] {
-      guard let mapping else { continue }
-      if isSealed { mapping.allowWriting(true) }
-      memset(mapping.base, 0xFF, mapping.length)
-    }
+  /// Opens the outputs again, which were closed after an earlier call.
+  func open() {
+    for mapping in [itemsMapping, transformsMapping] { mapping?.allowWriting(true) }
   }
 
   /// Closes the outputs: what a thread of the plugin writes after the call is a crash, and not a
-  /// change of what the host has checked.
-  func seal() {
+  /// change of what the host has checked, or of what it made blank for the next call.
+  func close() {
     for mapping in [itemsMapping, transformsMapping] { mapping?.allowWriting(false) }
   }
 

@@ -221,13 +221,13 @@ final class PluginEngine {
       return Self.refuseMemory("cannot map a page for the input")
     }
     var output = memory.output(for: call, services: services)
-    memory.open(isSealed: isWorker)
+    if isWorker { memory.open() }
     services.pointee.clearFailure()
     allowCPU(call.cpuSeconds)
     services.beginCall(call.ticket)
     let status = run(instance.layout, input.pointer, &output)
     services.endCall()
-    if isWorker { memory.seal() }
+    if isWorker { memory.close() }
     let count = services.pointee.extraCount
     let complaint = services.pointee.extraComplaint
     services.pointee.detach()

@@ -86,6 +86,7 @@ public final class PluginLayout: LayoutSolver, @unchecked Sendable {
   private func forget() {
     tickets.attach(nil)
     opened = nil
+    results = ResultPool()
   }
 
   private func connected(_ ticket: UInt64) throws(PluginFailure) -> Opened {
@@ -94,7 +95,6 @@ public final class PluginLayout: LayoutSolver, @unchecked Sendable {
     try checkThread()
     let connection = try host.connection(to: bundle)
     writer = RequestWriter()
-    results = ResultPool()
     let flag: CancelFlag
     do throws(SystemFault) {
       flag = try CancelFlag(connection.transport.segment)
@@ -158,10 +158,10 @@ public final class PluginLayout: LayoutSolver, @unchecked Sendable {
     let connection = opened.connection
     let limits = host.configuration.limits
     var call: PrepareCall
-    let memory: ResultPool.Slot
+    let memory: ResultMemory
     do throws(SystemFault) {
       call = try writer.write(request, to: connection.transport.segment)
-      memory = try results.slot(
+      memory = try results.memory(
         for: &call, segment: connection.transport.segment,
         transforms: layout.flags.contains("transforms"), extras: limits.extraElements)
     } catch {

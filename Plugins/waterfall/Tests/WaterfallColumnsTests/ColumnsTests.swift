@@ -44,7 +44,27 @@ import WaterfallColumns
     #expect(columns.place(height: 30).y == 0)
     #expect(columns.place(height: 5).y == 28)
     #expect(columns.height == 33)
-    #expect(Columns(count: 3, gap: 8, tolerance: 0).height == 0)
+    let empty = Columns(count: 3, gap: 8, tolerance: 0)
+    #expect(empty.height == 0)
+  }
+
+  @Test func `a height that is no number or beyond all bounds stops nothing`() {
+    for height in [Double.nan, .infinity, -.infinity, 1e300, -1e300, 0x1p31, -5] {
+      var columns = Columns(count: 3, gap: 8, tolerance: 1)
+      for _ in 0..<50 { #expect((0..<3).contains(columns.place(height: height).column)) }
+    }
+  }
+
+  @Test func `a tolerance beyond all bounds keeps the order`() {
+    for tolerance in [0x1p31, 1e300, .infinity] {
+      #expect(columns([90, 1, 1, 1], count: 2, tolerance: tolerance) == [0, 1, 0, 1])
+    }
+  }
+
+  @Test func `the last of the most columns is found`() {
+    let heights = (0..<Columns.limit).map { Double(Columns.limit - $0) } + [1]
+    let places = columns(heights, count: .max, tolerance: 0)
+    #expect(places == Array(0..<Columns.limit) + [Columns.limit - 1])
   }
 
   @Test func `as many columns as fit, at least one`() {
