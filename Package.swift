@@ -5,12 +5,14 @@ import PackageDescription
 
 /// The libraries under Modules/.
 let modules: [(name: String, uses: [String])] = [
+  // Hints to the processor: a C header.
+  ("CMemoryHints", []),
   // The engine: values only, no Foundation; also builds for bare WebAssembly.
   ("CollectionModel", []),
   ("StrictJSON", []),
-  ("FlowLayout", ["CollectionModel"]),
+  ("FlowLayout", ["CMemoryHints", "CollectionModel"]),
   ("CircleLayout", ["CollectionModel"]),
-  ("UpdateEngine", ["CollectionModel"]),
+  ("UpdateEngine", ["CMemoryHints", "CollectionModel"]),
   ("Interaction", ["CollectionModel"]),
   // For people: drawings as data, and their text forms.
   ("Rendering", ["CollectionModel"]),
@@ -28,7 +30,8 @@ let modules: [(name: String, uses: [String])] = [
   // What finds, checks and runs plugins.
   ("CPluginShim", []),
   (
-    "LayoutPluginHost", ["CLayoutPlugin", "CPluginShim", "CollectionModel", "StrictJSON"]
+    "LayoutPluginHost",
+    ["CLayoutPlugin", "CMemoryHints", "CPluginShim", "CollectionModel", "StrictJSON"]
   ),
   // iOS names, for layout code written for iOS; opt in.
   ("CoreGraphics", ["CollectionUI"]),
@@ -53,6 +56,7 @@ let suites: [(name: String, uses: [String])] = [
   ("CLayoutPluginTests", ["CLayoutPlugin"]),
   ("LayoutPluginKitTests", ["CLayoutPlugin", "LayoutPluginKit"]),
   ("LayoutPluginTestKitTests", ["LayoutPluginKit", "LayoutPluginTestKit"]),
+  ("CMemoryHintsTests", ["CMemoryHints"]),
   ("CPluginShimTests", ["CPluginShim"]),
   (
     "LayoutPluginHostTests",

@@ -1,3 +1,4 @@
+internal import CMemoryHints
 public import CollectionModel
 
 extension FlowState {
@@ -10,24 +11,27 @@ extension FlowState {
     inSection section: Int, to buffer: UnsafeMutableBufferPointer<Rect>
   ) -> Int {
     guard sections.indices.contains(section) else { return 0 }
+    let count = sections[section].itemCount
+    guard let start = buffer.baseAddress else { return count }
     let placer = GeneralPlacer(self)
     if !placer.isPlain {
-      write(section, buffer, placer)
+      write(section, start, buffer.count, placer)
     } else if frame.axis == .vertical {
-      write(section, buffer, RowPlacer())
+      write(section, start, buffer.count, RowPlacer())
     } else {
-      write(section, buffer, ColumnPlacer())
+      write(section, start, buffer.count, ColumnPlacer())
     }
-    return sections[section].itemCount
+    return count
   }
 
   @inline(__always)
   private func write<Placer: FramePlacer>(
-    _ section: Int, _ buffer: UnsafeMutableBufferPointer<Rect>, _ placer: Placer
+    _ section: Int, _ start: UnsafeMutablePointer<Rect>, _ room: Int, _ placer: Placer
   ) {
     let everywhere = Stretch(lower: -.infinity, upper: .infinity)
     let origin = outlines[section].origin
-    var writer = FrameWriter(buffer: buffer, placer: placer)
+    var writer = FrameWriter(
+      start: start, room: room, hasRoomForAll: room >= sections[section].itemCount, placer: placer)
     var line = 0
     sections.withUnsafeBufferPointer {
       $0[section].body.forEachSlot(
@@ -128,22 +132,32 @@ private struct RunWriter<Placer: FramePlacer>: SlotVisitor {
 
 /// Writes frames at the numbers of their items.
 private struct FrameWriter<Placer: FramePlacer>: SlotVisitor {
-  let buffer: UnsafeMutableBufferPointer<Rect>
+  let start: UnsafeMutablePointer<Rect>
+  let room: Int
+  let hasRoomForAll: Bool
   let placer: Placer
 
   @inline(__always)
-  func attention(to line: LineSpan, count: Int, isPlain: Bool) -> LineAttention { .none }
+  func attention(to line: LineSpan, count: Int, isPlain: Bool) -> LineAttention {
+    hasRoomForAll ? .none : .each
+  }
 
   @inline(__always)
-  mutating func visit(_ item: Int, _ slot: ItemSlot) {
-    guard item < buffer.count, let start = buffer.baseAddress else { return }
+  mutating func take(_ item: Int, _ slot: ItemSlot) {
     let frame = placer.frame(slot)
-    // In range, as `item` is below the count. A rectangle is four numbers in this order; two
-    // stores of two numbers each leave the processor sooner than four, where all are to be written.
+    // In range: there is room for all items. A rectangle is four numbers in this order; two stores
+    // of two numbers each leave the processor sooner than four, where all are to be written.
     let place = UnsafeMutableRawPointer(start + item)
+    // A page from here, where the processor does not look ahead by itself.
+    hint_will_write(place + 4_096)
     place.storeBytes(of: SIMD2(frame.x, frame.y), as: SIMD2<Double>.self)
     place.storeBytes(
       of: SIMD2(frame.width, frame.height), toByteOffset: MemoryLayout<SIMD2<Double>>.size,
       as: SIMD2<Double>.self)
+  }
+
+  @inline(__always)
+  mutating func visit(_ item: Int, _ slot: ItemSlot) {
+    if item < room { take(item, slot) }
   }
 }

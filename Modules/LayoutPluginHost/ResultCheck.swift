@@ -1,5 +1,5 @@
 internal import CLayoutPlugin
-internal import CPluginShim
+internal import CMemoryHints
 internal import CollectionModel
 
 /// A result that is not allowed: which check, where, what was found.
@@ -48,7 +48,7 @@ enum ResultCheck {
         let end = min(count, start + blockSize)
         var extremes = Extremes()
         for index in start..<end {
-          shim_prefetch(items + (index &+ lookahead))
+          hint_will_read(items + (index &+ lookahead))
           extremes.add(items + index)
         }
         (blocks.baseAddress.unsafelyUnwrapped + number).initialize(to: extremes.block)

@@ -9,6 +9,8 @@ struct ResultPool {
   ///   - segment: Where memory comes from.
   ///   - transforms: Whether the plugin may transform items.
   ///   - extras: How many elements besides items there may be, on top of those that are usual.
+  /// - Returns: The hold on the memory; the last one to let go of it gives the memory back.
+  /// - Throws: What the system refuses.
   mutating func memory(
     for call: inout PrepareCall, segment: SharedSegment, transforms: Bool, extras: Int
   ) throws(SystemFault) -> ResultMemory {

@@ -67,8 +67,4 @@ void shim_write_number(uint64_t *number, uint64_t value);
 /* The environment. */
 char **shim_environment(void);
 
-/* Asks for memory that will be read soon. Hardware looks ahead to the end of a page only. The place
-   need not exist. */
-static inline void shim_prefetch(const void *place) { __builtin_prefetch(place, 0, 3); }
-
 #endif

@@ -1,7 +1,7 @@
 /// Times contenders in turns, so that what slows the machine down slows all of them.
 struct Race {
   /// How often each contender runs.
-  static let rounds = 9
+  static let rounds = 15
   private static let clock = ContinuousClock()
 
   /// Returns how many nanoseconds `work` takes, divided by `operations`.
