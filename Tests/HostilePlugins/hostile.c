@@ -83,6 +83,18 @@ static void fill(const tw_input *in, tw_output *out) {
   out->content.h = 10.0 * (double)in->item_count;
 }
 
+/* Moves all items aside by what the container is wider than 320; in one of 333 leaves out the middle
+   one, whose slot stays as the host gave it. */
+static tw_status fill_but_one(const tw_input *in, tw_output *out) {
+  uint64_t middle = in->item_count / 2;
+  tw_attr given = out->items[middle];
+  fill(in, out);
+  out->content.w = in->container.w;
+  for (uint64_t i = 0; i < in->item_count; i++) out->items[i].frame.x = in->container.w - 320;
+  if (in->container.w == 333) out->items[middle] = given;
+  return TW_OK;
+}
+
 /* A generator that is the same everywhere. */
 static uint64_t seed;
 static uint64_t next_number(void) {
@@ -298,6 +310,7 @@ static tw_status prepare(tw_layout *self, const tw_input *in, tw_output *out) {
     return TW_OK;
   }
 
+  if (IS("forgets")) return fill_but_one(in, out);
   fill(in, out);
   if (IS("noise") || IS("scramble")) seed = self->seed * 0x9E3779B97F4A7C15u + in->item_count + 1;
   if (IS("noise")) write_noise();
