@@ -1,14 +1,6 @@
 internal import CLayoutPlugin
 internal import Dispatch
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
-
 /// Memory for answers of one shape, used for one answer after the other.
 ///
 /// Before a plugin gets it every number in it is made a NaN, so that a slot left out is found. For
@@ -16,7 +8,7 @@ internal import Dispatch
 /// as soon as the memory is given back, and not when the next call waits for it.
 final class ResultSlot: @unchecked Sendable {
   // Safe to share: what changes is used under the lock only; the memory itself belongs to whoever
-  // took it, and between two users to the one block of work that makes it blank.
+  // took it, or while nobody has it to the one block of work that began to make it blank.
 
   /// An array at the end of a region.
   struct Part {
@@ -34,7 +26,9 @@ final class ResultSlot: @unchecked Sendable {
     /// Its first element.
     var start: UnsafeMutableRawPointer { pages + place.start }
 
-    fileprivate func fill() { memset(pages, 0xFF, place.range.length) }
+    fileprivate func fill() {
+      pages.initializeMemory(as: UInt8.self, repeating: 0xFF, count: place.range.length)
+    }
   }
 
   /// From here on memory is made blank ahead of time; to wake a thread for less is not worth it.
@@ -47,9 +41,19 @@ final class ResultSlot: @unchecked Sendable {
   let extras: Part
   let extraCapacity: Int
   private let lock = Lock()
-  private let work = DispatchGroup()
+  private let filling = DispatchGroup()
   private var isTaken = true
-  private var isBlank = false
+  private var content = Content.stale
+
+  /// What the memory is full of.
+  private enum Content {
+    /// What somebody wrote.
+    case stale
+    /// Of either, because it is being filled at this moment.
+    case changing
+    /// NaNs.
+    case blank
+  }
 
   /// Makes memory that is taken already.
   init(
@@ -74,7 +78,7 @@ final class ResultSlot: @unchecked Sendable {
   }
 
   /// Whether it could be taken without waiting for more than a little.
-  var isReady: Bool { lock.withLock { !isTaken && (isBlank || !isLarge) } }
+  var isReady: Bool { lock.withLock { !isTaken && (content == .blank || !isLarge) } }
 
   /// Takes the memory, if nobody has it.
   func take() -> Bool {
@@ -84,26 +88,39 @@ final class ResultSlot: @unchecked Sendable {
     }
   }
 
-  /// Makes what was taken blank, or waits until it is.
+  /// Makes what was taken blank; waits where somebody is doing so, and not for who has yet to begin.
   func makeBlank() {
-    work.wait()
-    if !lock.withLock({ isBlank }) { for part in filled { part.fill() } }
-    lock.withLock { isBlank = false }
+    let found = lock.withLock {
+      defer { if content != .changing { content = .stale } }
+      return content
+    }
+    switch found {
+    case .stale: for part in filled { part.fill() }
+    case .changing:
+      filling.wait()
+      lock.withLock { content = .stale }
+    case .blank: break
+    }
   }
 
   /// Gives the memory back; nobody reads it any more.
   func giveBack() {
-    lock.withLock {
-      if isLarge {
-        // Weak, since of a layout that is gone nobody wants the memory. Entered before the memory
-        // can be taken, so that whoever takes it waits.
-        DispatchQueue.global(qos: .utility).async(group: work) { [weak self] in
-          guard let self else { return }
-          for part in filled { part.fill() }
-          lock.withLock { isBlank = true }
-        }
-      }
-      isTaken = false
+    lock.withLock { isTaken = false }
+    guard isLarge else { return }
+    // Weak, since of a layout that is gone nobody wants the memory.
+    DispatchQueue.global(qos: .utility).async { [weak self] in self?.fillAhead() }
+  }
+
+  private func fillAhead() {
+    let begins = lock.withLock {
+      guard !isTaken, content == .stale else { return false }
+      content = .changing
+      filling.enter()
+      return true
     }
+    guard begins else { return }
+    for part in filled { part.fill() }
+    lock.withLock { content = .blank }
+    filling.leave()
   }
 }
