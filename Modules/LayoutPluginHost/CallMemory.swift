@@ -99,6 +99,7 @@ struct CallMemory {
     services.pointee.extraCount = 0
     services.pointee.extrasOverflowed = false
     services.pointee.refusedExtra = nil
+    services.pointee.hasStrayExtras = false
   }
 
   func input(
@@ -124,7 +125,7 @@ struct CallMemory {
   }
 
   func output(
-    for call: PrepareCall, services: UnsafeMutablePointer<EngineServices>
+    for call: PrepareCall, door: UnsafeMutablePointer<ExtraDoor>
   ) -> tw_output {
     func start<T>(_ mapping: GuardedMapping?, _ place: PrepareCall.Place, _ type: T.Type)
       -> UnsafeMutablePointer<T>?
@@ -139,7 +140,7 @@ struct CallMemory {
       items: start(itemsMapping, call.items, tw_attr.self),
       item_capacity: UInt64(call.itemCount), content: tw_size(w: .nan, h: .nan),
       transforms: transforms, transform_capacity: transforms == nil ? 0 : UInt64(call.itemCount),
-      extra_ctx: UnsafeMutableRawPointer(services), emit_extra: hostEmitExtra)
+      extra_ctx: UnsafeMutableRawPointer(door), emit_extra: hostEmitExtra)
   }
 }
 

@@ -32,6 +32,8 @@ struct EngineServices {
   var extrasOverflowed = false
   /// The number of the first element that made no sense, and the element.
   var refusedExtra: (index: Int, extra: tw_extra?)?
+  /// Whether elements came from another thread, which gets nothing done.
+  var hasStrayExtras = false
 
   static let maximumMessage = 4096
 
@@ -125,7 +127,11 @@ let hostMeasure:
 let hostEmitExtra:
   @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<tw_extra>?, Int) -> tw_status = {
     context, extras, count in
-    guard let services = UnsafeMutablePointer(onCallingThread: context) else { return TW_E_STATE }
+    guard let door = context?.assumingMemoryBound(to: ExtraDoor.self) else { return TW_E_STATE }
+    guard let services = UnsafeMutablePointer(onCallingThread: door.pointee.services) else {
+      if count > 0 { door.noteStray() }
+      return TW_E_STATE
+    }
     guard count > 0 else { return TW_OK }
     let held = services.pointee.extraCount
     guard let extras else { return services.pointee.refuse(held, nil) }
@@ -162,11 +168,18 @@ extension EngineServices {
           + "refusal was ignored"
       )
     }
-    guard extrasOverflowed else { return nil }
+    if extrasOverflowed {
+      return (
+        .lostExtras, extraCount,
+        "it placed more elements besides items than the \(extraCapacity) there is room for, and the "
+          + "refusal was ignored"
+      )
+    }
+    guard hasStrayExtras else { return nil }
     return (
-      .lostExtras, extraCount,
-      "it placed more elements besides items than the \(extraCapacity) there is room for, and the "
-        + "refusal was ignored"
+      .refusedExtra, extraCount,
+      "elements besides items were handed over by another thread than the one that called prepare, "
+        + "and the refusal was ignored"
     )
   }
 

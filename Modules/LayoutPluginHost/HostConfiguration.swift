@@ -81,6 +81,10 @@ public struct PluginHostConfiguration: Sendable {
   public var printed: @Sendable (_ plugin: String, _ text: String) -> Void = { _, _ in }
   /// Gets every failure in laying out, of which a `LayoutFailure` keeps only the sentence.
   public var failed: @Sendable (PluginFailure) -> Void = { _ in }
+  /// Gets a failure in ending an instance, one at most for each layout.
+  ///
+  /// What the plugin answered before is complete and stays so.
+  public var failedToEnd: @Sendable (PluginFailure) -> Void = { _ in }
 
   /// Creates a configuration.
   public init(

@@ -53,6 +53,9 @@ public enum PluginInspection {
     #endif
   }
 
+  /// Why a path leads to nothing, for a sentence that begins with the path: `does not exist`.
+  public static func absence(of path: String) -> String { PluginDirectory.absence(of: path) }
+
   /// Swaps what two paths name, in one step that nobody can see half done.
   ///
   /// Returns false where the file system has no such step; then nothing has changed.

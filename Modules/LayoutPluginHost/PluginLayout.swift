@@ -22,6 +22,8 @@ public final class PluginLayout: LayoutSolver, @unchecked Sendable {
   private var opened: Opened?
   private var writer = RequestWriter()
   private var results = ResultPool()
+  /// Whether the plugin failed to end an instance: then the next ones end with their process.
+  private var hasFailedToEnd = false
 
   /// An instance of the layout in a running plugin.
   private struct Opened {
@@ -43,11 +45,22 @@ public final class PluginLayout: LayoutSolver, @unchecked Sendable {
   }
 
   deinit {
-    guard let opened, opened.connection.isUsable else { return }
-    // Nobody is left to hear of a failure here; the connection remembers it.
-    _ = try? opened.connection.ask(
-      Message(kind: .destroy, words: [UInt64(opened.instance)]), .destroy,
-      host.configuration.limits.createMilliseconds)
+    if let failure = endInstance() { host.configuration.failedToEnd(failure) }
+  }
+
+  /// Lets the plugin end its instance, and returns why it could not, once: no answer depends on it
+  /// any more.
+  private func endInstance() -> PluginFailure? {
+    guard let opened, opened.connection.isUsable, !hasFailedToEnd else { return nil }
+    do throws(PluginFailure) {
+      _ = try opened.connection.ask(
+        Message(kind: .destroy, words: [UInt64(opened.instance)]), .destroy,
+        host.configuration.limits.createMilliseconds)
+      return nil
+    } catch {
+      hasFailedToEnd = true
+      return error
+    }
   }
 
   /// Asks the plugin for an instance, so that a bad parameter is found at once.
@@ -77,10 +90,13 @@ public final class PluginLayout: LayoutSolver, @unchecked Sendable {
   }
 
   private func endCall() {
-    lock.withLock {
+    let failure = lock.withLock {
+      defer { forget() }
+      let failure = endInstance()
       opened?.connection.close()
-      forget()
+      return failure
     }
+    if let failure { host.configuration.failedToEnd(failure) }
   }
 
   private func forget() {

@@ -7,6 +7,7 @@ extension PluginManifest {
     let document = try JSONValue.parse(
       bytes, limits: JSONLimits(depth: Self.maximumDepth, bytes: Self.maximumBytes))
     let root = try document.object("a manifest object")
+    try Self.checkTexts(document)
     let number = try root.required("manifest") { (value) throws(JSONError) in
       (try value.integer(), value)
     }
@@ -31,39 +32,21 @@ extension PluginManifest {
       return (major, minimum, built, object)
     }
     (abiMajor, abiMinimum, abiBuilt) = (abi.0, abi.1, abi.2)
-    let library = try root.required("library") { (value) throws(JSONError) in
-      try value.object()
-    }
-    libraries = [:]
-    for member in library.members where !member.key.hasPrefix("x-") {
-      do {
-        libraries[member.key] = try Self.library(member.value)
-      } catch {
-        throw error.prefixed(by: .key(member.key)).prefixed(by: .key("library"))
-      }
-    }
+    libraries = try root.required("library", Self.libraries)
     var warnings = Self.unknown(
       root, ["manifest", "id", "version", "name", "license", "abi", "library", "layouts"], "$")
     warnings += Self.unknown(abi.3, ["major", "minimum", "built"], "$.abi")
     let owner = id
     layouts = try root.required("layouts") { (value) throws(JSONError) in
-      try value.map { (element) throws(JSONError) in
+      let layouts = try Self.list(value, of: "layout", name: \.id) { (element) throws(JSONError) in
         try Self.layout(element, of: owner, &warnings)
       }
+      guard (1...256).contains(layouts.count) else {
+        throw JSONError.invalid("expected 1 to 256 layouts, found \(layouts.count)", value)
+      }
+      return layouts
     }
     self.warnings = warnings
-    guard (1...256).contains(layouts.count) else {
-      throw JSONError.invalid(
-        "expected 1 to 256 layouts, found \(layouts.count)", root["layouts"] ?? document
-      ).prefixed(by: .key("layouts"))
-    }
-    var seen: Set<String> = []
-    for layout in layouts where !seen.insert(layout.id).inserted {
-      throw JSONError.invalid(
-        "the layout \(layout.id) stands twice; each has an identifier of its own",
-        root["layouts"] ?? document
-      ).prefixed(by: .key("layouts"))
-    }
   }
 
   private static func unknown(_ object: JSONObject, _ known: [String], _ path: String)
@@ -88,7 +71,7 @@ extension PluginManifest {
     let known = ["id", "name", "doc", "flags", "kinds", "extensions", "params"]
     warnings += unknown(object, known, "layout \(id)")
     let flags = try object.optional("flags") { (value) throws(JSONError) in
-      try value.map { (flag) throws(JSONError) in
+      try list(value, of: "flag", name: { $0 }) { (flag) throws(JSONError) in
         let name = try flag.string()
         guard PluginFlags.bits[name] != nil else {
           throw JSONError.invalid(
@@ -99,16 +82,15 @@ extension PluginManifest {
       }
     }
     let kinds = try object.optional("kinds") { (value) throws(JSONError) in
-      try value.map { (kind) throws(JSONError) in try label(kind) }
+      try list(value, of: "kind", name: { $0 }, label)
+    }
+    // None is in force yet, so nobody reads them.
+    _ = try object.optional("extensions") { (value) throws(JSONError) in
+      try list(value, of: "extension", name: { $0 }, label)
     }
     let parameters = try object.optional("params") { (value) throws(JSONError) in
-      try value.map { (entry) throws(JSONError) in try parameter(entry) }
-    }
-    if let parameters {
-      var seen: Set<String> = []
-      for parameter in parameters where !seen.insert(parameter.key).inserted {
-        throw JSONError.invalid("the parameter \(parameter.key) stands twice", value)
-          .prefixed(by: .key("params"))
+      try list(value, of: "parameter", name: \.key) { (entry) throws(JSONError) in
+        try PluginParameter(parsing: entry)
       }
     }
     return Layout(
@@ -117,38 +99,30 @@ extension PluginManifest {
       parameters: parameters ?? [])
   }
 
-  private static func parameter(_ value: JSONValue) throws(JSONError) -> PluginParameter {
-    let object = try value.object("a parameter object")
-    try object.allowOnly(["key", "type", "default", "min", "max", "values", "doc"])
-    let key = try object.required("key") { (value) throws(JSONError) in
-      let key = try value.string()
-      guard let first = key.utf8.first, isLetter(first),
-        key.utf8.allSatisfy({ isLetter($0) || isDigit($0) }), key.utf8.count <= 64
-      else { throw JSONError.invalid("expected a word of letters and digits", value) }
-      return key
-    }
-    let kind = try object.required("type") { (value) throws(JSONError) in
-      guard let kind = PluginParameter.Kind(rawValue: try value.string()) else {
-        throw value.mismatch(
-          "one of " + PluginParameter.Kind.allCases.map(\.rawValue).joined(separator: ", "))
+  /// Reads the libraries by platform; there is one at least.
+  private static func libraries(_ value: JSONValue) throws(JSONError) -> [String: Library] {
+    var libraries: [String: Library] = [:]
+    for member in try value.object("an object of libraries by platform").members
+    where !member.key.utf8.starts(with: "x-".utf8) {
+      do throws(JSONError) {
+        let isPlatform = member.key.utf8.allSatisfy {
+          isLetter($0) || isDigit($0) || $0 == 0x2D || $0 == 0x5F
+        }
+        guard isPlatform, (1...64).contains(member.key.utf8.count) else {
+          throw JSONError(
+            .invalid("expected a platform such as \(platform), found \(quoted(member.key))"),
+            at: member.keyPosition)
+        }
+        libraries[member.key] = try library(member.value)
+      } catch {
+        throw error.prefixed(by: .key(member.key))
       }
-      return kind
     }
-    let choices = try object.optional("values") { (value) throws(JSONError) in
-      try value.map { (word) throws(JSONError) in try word.string() }
+    guard !libraries.isEmpty else {
+      throw JSONError.invalid(
+        "expected a library for one platform or more, such as \(platform), found none", value)
     }
-    var result = PluginParameter(
-      key: key, kind: kind, defaultValue: nil,
-      minimum: try object.optional("min") { (value) throws(JSONError) in try value.number() },
-      maximum: try object.optional("max") { (value) throws(JSONError) in try value.number() },
-      choices: choices ?? [], summary: try object.optional("doc", label) ?? "")
-    guard kind == .enum ? !result.choices.isEmpty : choices == nil else {
-      throw JSONError.invalid("an enum has a list of values, other types have none", value)
-    }
-    result.defaultValue = try object.optional("default") { (value) throws(JSONError) in
-      try result.checked(value)
-    }
-    return result
+    return libraries
   }
 
   private static func library(_ value: JSONValue) throws(JSONError) -> Library {
@@ -178,43 +152,5 @@ extension PluginManifest {
 
   private static func count(_ value: JSONValue) throws(JSONError) -> Int {
     try value.integer("a number from 0 to 65535", in: 0...65_535)
-  }
-
-  private static func label(_ value: JSONValue) throws(JSONError) -> String {
-    let text = try value.string()
-    guard !text.isEmpty, text.utf8.count <= 256, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
-    else { throw value.mismatch("1 to 256 bytes of text on one line") }
-    return text
-  }
-
-  private static func identifier(_ value: JSONValue) throws(JSONError) -> String {
-    let text = try value.string()
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    let isGood = parts.allSatisfy { part in
-      guard let first = part.utf8.first else { return false }
-      return isLower(first)
-        && part.utf8.allSatisfy { isLower($0) || isDigit($0) || $0 == 0x2D }
-    }
-    guard isGood, parts.count >= 2, text.utf8.count <= 128 else {
-      throw value.mismatch("an identifier such as org.example.masonry (a-z, 0-9, -, dots)")
-    }
-    return text
-  }
-
-  private static func version(_ value: JSONValue) throws(JSONError) -> String {
-    let text = try value.string()
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    let isGood = parts.allSatisfy { part in
-      !part.isEmpty && part.utf8.allSatisfy(isDigit) && part.utf8.count <= 9
-        && (part == "0" || part.utf8.first != 0x30)
-    }
-    guard isGood, parts.count == 3 else { throw value.mismatch("a version such as 1.2.0") }
-    return text
-  }
-
-  private static func isLower(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A }
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    isLower(byte) || (byte >= 0x41 && byte <= 0x5A)
   }
 }

@@ -59,7 +59,13 @@ static tw_status create(const tw_layout_class *cls, const tw_host *host, tw_str 
   return TW_OK;
 }
 
-static void destroy(tw_layout *self) { free(self); }
+static void destroy(tw_layout *self) {
+  if (strcmp(self->mode, "destroy-crash") == 0) raise(SIGSEGV);
+  if (strcmp(self->mode, "destroy-exit") == 0) _exit(7);
+  if (strcmp(self->mode, "destroy-loop") == 0)
+    for (;;) usleep(1000);
+  free(self);
+}
 
 static volatile int sink;
 __attribute__((noinline)) static int deep(int level) {
@@ -183,6 +189,7 @@ static int late_is_running;
 
 static void *late_caller(void *nothing) {
   (void)nothing;
+  usleep(100000);
   tw_size size = {0, 0};
   uint64_t item = 0;
   tw_extra extra = {{{0, 0, 1, 1}, 1, 0, 0}, TW_ROLE_HEADER, 0, 0, 0};
@@ -195,6 +202,14 @@ static void *late_caller(void *nothing) {
     if (late_input->measure(late_input->measure_ctx, &item, 1, size, &size) != TW_E_STATE)
       late_successes++;
   }
+  return NULL;
+}
+
+/* Hands over a header, on whatever thread this is. */
+static void *place_header(void *output) {
+  const tw_output *out = output;
+  tw_extra extra = {{{0, 0, 1, 1}, 1, 0, 0}, TW_ROLE_HEADER, 0, 0, 0};
+  out->emit_extra(out->extra_ctx, &extra, 1);
   return NULL;
 }
 
@@ -397,6 +412,11 @@ static tw_status prepare(tw_layout *self, const tw_input *in, tw_output *out) {
     tw_extra extra = {{{0, 0, 1, 1}, 1, 0, 0}, TW_ROLE_HEADER, 0, 0, 0};
     out->emit_extra(out->extra_ctx, &extra, 1);
     out->emit_extra(out->extra_ctx, &extra, 1);
+  }
+  if (IS("extra-thread")) {
+    pthread_t thread;
+    pthread_create(&thread, NULL, place_header, out);
+    pthread_join(thread, NULL);
   }
   if (IS("extra-many")) {
     tw_extra extra = {{{0, 0, 1, 1}, 1, 0, 0}, TW_ROLE_HEADER, 0, 0, 0};

@@ -83,8 +83,11 @@ final class HostilePlugin: Sendable {
   }
 
   /// A host with deadlines that a busy machine keeps, or short ones for plugins that never end.
+  ///
+  /// `ends` gets what plugins do wrong when their answers are complete.
   static func host(
     _ isolation: PluginIsolation, deadline: Int = 20_000, cpuSeconds: Int? = nil,
+    ends: Failures? = nil,
     log: @escaping @Sendable (String) -> Void = { _ in }
   ) -> PluginHost {
     var limits = PluginLimits()
@@ -93,10 +96,11 @@ final class HostilePlugin: Sendable {
     limits.prepareMilliseconds = deadline
     limits.memoryBytes = 1 << 30
     if let cpuSeconds { limits.cpuSeconds = cpuSeconds }
-    return PluginHost(
-      PluginHostConfiguration(
-        product: "tests 1.0.0", workerPath: worker, isolation: isolation, limits: limits
-      ) { _, _, text in log(text) })
+    var configuration = PluginHostConfiguration(
+      product: "tests 1.0.0", workerPath: worker, isolation: isolation, limits: limits
+    ) { _, _, text in log(text) }
+    if let ends { configuration.failedToEnd = { ends.append($0) } }
+    return PluginHost(configuration)
   }
 
   /// Four items of one section.

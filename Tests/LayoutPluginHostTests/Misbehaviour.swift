@@ -9,6 +9,8 @@ struct Misbehaviour: Codable, Sendable, CustomTestStringConvertible {
   var mode: String
   /// The outcome: a kind and what tells it apart, or `none` where nothing fails.
   var kind: String
+  /// What is said once more, of a plugin that fails when its answer is complete.
+  var afterwards: String?
   /// What the sentence must say.
   var words: [String]
   var language: String?

@@ -39,13 +39,16 @@ struct Trial: Codable, Sendable {
   ) throws {
     let children = Children()
     let deadline = row.isSlow == true ? 1_000 : 20_000
-    let host = HostilePlugin.host(isolation, deadline: deadline, cpuSeconds: row.cpuSeconds) {
-      children.note($0)
-    }
+    let ends = Failures()
+    let host = HostilePlugin.host(
+      isolation, deadline: deadline, cpuSeconds: row.cpuSeconds, ends: ends
+    ) { children.note($0) }
     defer { host.close() }
     let failure = MisbehaviourTests.failure(row.mode, bundle, host)
     #expect(failure?.kind.row ?? "none" == row.expected, "\(String(describing: failure))")
     if let failure { check(failure) }
+    #expect(ends.all.map(\.kind.row) == (row.afterwards.map { [$0] } ?? []))
+    for failure in ends.all { check(failure) }
     #expect(!row.mode.hasPrefix("fork") || children.all.count == 1)
 
     // Another plugin runs on the same host, and this one too where it can.
@@ -88,6 +91,17 @@ struct Trial: Codable, Sendable {
       return name + " " + target
     }.sorted()
   }
+}
+
+/// What plugins did wrong when nobody needed them any more.
+final class Failures: @unchecked Sendable {
+  // Safe to share: used under the lock only.
+  private let lock = NSLock()
+  private var found: [PluginFailure] = []
+
+  var all: [PluginFailure] { lock.withLock { found } }
+
+  func append(_ failure: PluginFailure) { lock.withLock { found.append(failure) } }
 }
 
 /// Processes whose parents have ended.

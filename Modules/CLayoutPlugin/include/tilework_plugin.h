@@ -44,8 +44,9 @@
  * VERSIONS. The major number of the border is part of the entry symbol's name. As long as it is 0
  * the host accepts exactly its own version. From 1 on the border only grows: members are appended,
  * and each structure says its size in `struct_size`. Readers test it with TW_HAS before they read
- * a member that a later minor version added; array elements grow by the stride that comes with the
- * array. Members called `reserved` are 0. Strings are UTF-8.
+ * a member that a later minor version added. Elements of `sections` and `tw_output.items` grow by the
+ * stride that comes with the array; tw_size, tw_transform and tw_extra never grow, and their arrays
+ * are walked by sizeof. Members called `reserved` are 0. Strings are UTF-8.
  */
 #ifndef TILEWORK_PLUGIN_H
 #define TILEWORK_PLUGIN_H
@@ -72,10 +73,16 @@ extern "C" {
   ((pointer)->struct_size >= (uint32_t)((const char *)(&(pointer)->member + 1) -  \
                                         (const char *)(pointer)))
 
-#if defined(_WIN32)
-#define TW_EXPORT __declspec(dllexport)
+/* Stands before the entry function. In C++ it gives the function the name that C gives it. */
+#ifdef __cplusplus
+#define TW_LINKAGE extern "C"
 #else
-#define TW_EXPORT __attribute__((visibility("default")))
+#define TW_LINKAGE
+#endif
+#if defined(_WIN32)
+#define TW_EXPORT TW_LINKAGE __declspec(dllexport)
+#else
+#define TW_EXPORT TW_LINKAGE __attribute__((visibility("default")))
 #endif
 
 /* ---- Status ----------------------------------------------------------------------------------- */
@@ -207,8 +214,9 @@ typedef struct tw_output {
   uint64_t transform_capacity;
   void *extra_ctx;
   /* [calling thread] Hands over `n` extras; the host copies them. Chunks of 64 are cheap.
-   * Returns TW_E_LIMIT when there are too many, TW_E_ARGUMENT for one that makes no sense; return
-   * that status from prepare. */
+   * Returns TW_E_LIMIT when there are too many, TW_E_ARGUMENT for one that makes no sense, TW_E_STATE
+   * on another thread; return that status from prepare. An answer from which something was refused
+   * is refused, even where prepare returns TW_OK. */
   tw_status (*emit_extra)(void *extra_ctx, const tw_extra *extras, size_t n);
 } tw_output;
 
@@ -271,7 +279,8 @@ struct tw_layout_class {
    * before the call and counts only when TW_OK is returned. */
   tw_status (*create)(const tw_layout_class *cls, const tw_host *host, tw_str params_json,
                       tw_layout **out);
-  /* Ends an instance. Called once for each successful create, unless the process ends before. */
+  /* Ends an instance. Called once for each successful create, unless the process ends before. It is
+   * given as long as create. The user is warned of one that crashes, hangs or exits. */
   void (*destroy)(tw_layout *self);
   /* Lays out. Called any number of times; each call stands alone. */
   tw_status (*prepare)(tw_layout *self, const tw_input *in, tw_output *out);

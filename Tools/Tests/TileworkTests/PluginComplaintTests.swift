@@ -43,7 +43,7 @@ import Testing
 
   @Test func `names of files forge no lines and no colours`() throws {
     let folder = try TemporaryFolder()
-    let name = "evil\u{1B}[31m\nfound: all is well.tileplugin"
+    let name = "evil\u{1B}[31m\nfound: all is \u{202E}well.tileplugin"
     try folder.write("{", to: name + "/manifest.json")
     try folder.write("{", to: "deep\u{1B}\n/b.tileplugin/manifest.json")
     for path in [folder.url.path, folder.url.path + "/deep\u{1B}\n"] {
@@ -52,12 +52,14 @@ import Testing
         let result = try Tilework.run(["plugins"] + action + words)
         #expect(!result.output.contains("\u{1B}") && !result.errors.contains("\u{1B}"))
         #expect(result.output.contains("\\u{1b}"), "\(result.output)")
+        #expect(!(result.output + result.errors).contains("\u{202E}"))
         #expect(!result.output.split(separator: "\n").contains { $0.hasPrefix("found: all") })
       }
     }
     let info = try Tilework.run(["plugins", "info", folder.url.path + "/" + name])
-    #expect(info.status == 1 && !info.output.contains("\u{1B}"), "\(info)")
-    #expect(info.output.contains("evil\\u{1b}[31m\\u{a}found"), "\(info.output)")
+    #expect(info.status == 1 && info.bytes.isEmpty && !info.errors.contains("\u{1B}"), "\(info)")
+    #expect(
+      info.errors.contains("evil\\u{1b}[31m\\u{a}found: all is \\u{202e}well"), "\(info.errors)")
   }
 
   @Test func `a layout that is missed is missed for a reason`() throws {
@@ -124,10 +126,47 @@ import Testing
     #expect(info.status == 2)
     #expect(info.errors.contains("such as ./org.example.marked.tileplugin"), "\(info.errors)")
     let none = try Tilework.run(["plugins", "info", "/nonexist/a.tileplugin"])
-    #expect(none.status == 1 && none.output.contains("/nonexist/a.tileplugin does not exist"))
+    #expect(none.status == 1 && none.bytes.isEmpty)
+    #expect(none.errors.contains("error: /nonexist/a.tileplugin does not exist"))
     let empty = try render("flow", ["--plugin-path", ""])
     #expect(empty.status == 2)
     #expect(empty.errors.contains("the plugin directory that was named is empty"))
+  }
+
+  @Test func `a refused plugin is an error of info, which and doctor, and its data stays data`()
+    throws
+  {
+    let plugin = try MarkedPlugin()
+    let library = plugin.bundle.appending(path: "lib/libmarked.so")
+    let reason = "lib/libmarked.so can be written by everybody"
+    chmod(library.path, 0o777)
+    func findings(_ result: Tilework.Result) throws -> [[String: Any]] {
+      let object = try JSONSerialization.jsonObject(with: result.bytes) as? [String: Any]
+      return (object?["findings"] as? [[String: Any]]) ?? []
+    }
+    let info = try Tilework.run(["plugins", "info", plugin.bundle.path, "-v"])
+    #expect(info.status == 1 && info.output.contains("org.example.marked 1.0.0"), "\(info)")
+    #expect(!info.output.contains("can be written"), "\(info.output)")
+    #expect(info.sentences.filter { $0.contains(reason) }.count == 1, "\(info.errors)")
+    #expect(info.errors.hasPrefix("tilework: error: "), "\(info.errors)")
+    for words in [
+      ["info", plugin.bundle.path], ["which", "marked"] + plugin.options,
+      ["doctor"] + plugin.options,
+    ] {
+      let result = try Tilework.run(["plugins", "--json"] + words)
+      #expect(result.status == 1, "\(words)")
+      let found = try findings(result).filter { $0["severity"] as? String == "error" }
+      #expect(found.count == 1 && found.first?["id"] as? String == "plugin-refused", "\(result)")
+      #expect((found.first?["message"] as? String)?.contains(reason) == true, "\(result)")
+      #expect((found.first?["at"] as? String)?.hasSuffix("org.example.marked.tileplugin") == true)
+      #expect(result.errors.contains(reason), "\(result.errors)")
+    }
+    // What is used has no finding, and what is refused for its manifest has one too.
+    chmod(library.path, 0o755)
+    #expect(try findings(Tilework.run(["plugins", "doctor", "--json"] + plugin.options)).isEmpty)
+    try plugin.folder.write("{", to: "plugins/org.example.marked.tileplugin/manifest.json")
+    let broken = try Tilework.run(["plugins", "doctor", "--json"] + plugin.options)
+    #expect(try broken.status == 1 && findings(broken).count == 1, "\(broken)")
   }
 
   #if os(Linux)

@@ -124,11 +124,18 @@ import TileworkCommands
 
   @Test func `every archive that is cut off is noticed, wherever the cut is`() throws {
     let archive = try TarArchive.bytes(of: Self.files)
-    for length in stride(from: 1, to: archive.count - 1_024, by: 97) {
+    let lengths = Array(stride(from: 1, to: archive.count - 1_024, by: 97))
+    // The end mark is two empty blocks: half of it, or less, is none.
+    for length in lengths + [1_024, 1_023, 513, 512, 511, 1].map({ archive.count - $0 }) {
       let message = failure(Array(archive[..<length]))
       #expect(message.contains("truncated"), "\(length): \(message)")
     }
     #expect(failure([]).contains("empty"))
+    let half = failure(Array(archive.dropLast(512)))
+    #expect(half.contains("of the two empty blocks that end an archive, 1024 bytes, it has 512"))
+    // Archives are often filled up to a whole record.
+    let filled = archive + [UInt8](repeating: 0, count: 10_240 - archive.count % 10_240)
+    #expect(try TarArchive.files(in: filled, named: "it") == Self.files)
   }
 
   @Test func `damage in a header is noticed`() throws {

@@ -75,12 +75,14 @@ extension Finding.Severity {
 }
 
 extension String {
-  /// The text with control characters spelled out: a file's name must not forge lines or colours.
+  /// The text with control characters, and those that turn the direction of text, spelled out: a
+  /// file's name must not forge lines or colours, nor look like another one.
   var withVisibleControls: String {
     var text = ""
     for scalar in unicodeScalars {
       switch scalar.value {
-      case 0..<0x20, 0x7F..<0xA0: text += "\\u{\(String(scalar.value, radix: 16))}"
+      case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069:
+        text += "\\u{\(String(scalar.value, radix: 16))}"
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -66,7 +66,11 @@ extension ToolFailure {
       case .limit("cpu"): " --\(PluginOption.timeout.name) SECONDS raises it."
       default: ""
       }
-    self = .badInput(
-      "plugin-" + failure.kind.name.replacing("_", with: "-"), failure.message + advice)
+    self = .badInput(Self.identifier(of: failure.kind), failure.message + advice)
+  }
+
+  /// The name of a plugin's failure for programs.
+  static func identifier(of kind: PluginFailure.Kind) -> String {
+    "plugin-" + kind.name.replacing("_", with: "-")
   }
 }

@@ -20,6 +20,12 @@ extension PluginCandidate {
     }
   }
 
+  /// That it is refused, as an error where the run is about it; nil where it is not.
+  var refusal: Finding? {
+    guard case .refused(let reason) = status else { return nil }
+    return Finding("plugin-refused", .error, reason + advice, place: path)
+  }
+
   /// Whether a name means this one: the plugin's, one of its layouts', or a path.
   func answers(to name: String) -> Bool {
     if path == name || folder == name { return true }
@@ -71,7 +77,7 @@ extension PluginCandidate {
     switch status {
     case .usable: "usable"
     case .shadowed(let winner): "shadowed by \(winner)"
-    case .refused(let reason): reason + advice
+    case .refused: "refused"
     }
   }
 

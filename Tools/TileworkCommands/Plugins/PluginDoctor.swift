@@ -20,10 +20,9 @@ struct PluginDoctor {
     let hasWorker = FileManager.default.isExecutableFile(atPath: worker)
     let faults =
       session.discovery.errors + (hasWorker ? [] : [missing(worker)]) + unloadable()
-    let refused = session.discovery.candidates.filter {
-      if case .refused = $0.status { true } else { false }
-    }
+    let refused = session.discovery.candidates.compactMap(\.refusal)
     if console.manner.isJSON {
+      for refusal in refused { console.report(refusal) }
       for fault in faults { console.report(Finding("plugin-path", .error, fault)) }
       for warning in warnings {
         console.report(Finding("plugin-path", .warning, warning))
@@ -53,12 +52,20 @@ struct PluginDoctor {
     }
   }
 
-  /// What is odd: places, and libraries that would look for others where only their author has them.
+  /// What is odd: places, libraries that would look for others where only their author has them, and
+  /// what installations left that were killed.
   private var warnings: [String] {
     session.discovery.warnings
       + session.discovery.usable.flatMap {
         PluginInspection.warnings($0.manifest, in: $0.directory)
-      }
+      } + session.search.places.flatMap { leftovers(in: $0.path) }
+  }
+
+  private func leftovers(in folder: String) -> [String] {
+    InstallScratch.leftovers(in: folder).map { leftover in
+      if case .useless(let scratch) = leftover { scratch.release() }
+      return leftover.sentence
+    }
   }
 
   private func missing(_ worker: String) -> String {

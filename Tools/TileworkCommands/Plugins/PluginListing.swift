@@ -26,18 +26,24 @@ enum PluginListing {
     summary: "what its manifest says; NAME may be a path with a slash"
   ) { name, invocation, console in
     let session = PluginSession(invocation, bundles: name.contains("/") ? [name] : [])
-    try session.check(console)
     let path = name.hasSuffix("/") ? String(name.dropLast()) : name
-    guard let candidate = session.discovery.candidates.first(where: { $0.answers(to: path) })
-    else { throw unknown(name, session) }
+    let found = session.discovery.candidates.first { $0.answers(to: path) }
+    try session.check(console, leavingOut: found?.path)
+    guard let candidate = found else { throw unknown(name, session) }
+    // What is known of it is data; that it is refused is said, and ends the run.
+    let refusal = candidate.refusal
     if console.manner.isJSON {
+      if let refusal { console.report(refusal) }
       try Report.print(
         command: "plugins info", details: [.init(key: "plugin", value: candidate.detailedJSON)],
         console: console)
-    } else {
+      if refusal != nil { throw ToolFailure.silentNo }
+      return
+    }
+    if refusal == nil || candidate.manifest != nil {
       try ByteSink.standardOutput.write(Array(candidate.description.utf8))
     }
-    if case .refused = candidate.status { throw ToolFailure.silentNo }
+    if let refusal { throw ToolFailure(.checkFailed, id: refusal.id, refusal.message) }
   }
 
   nonisolated static let which = PluginsAction(
@@ -49,6 +55,7 @@ enum PluginListing {
     guard !all.isEmpty else { throw unknown(name, session) }
     let winner = all.first { $0.status == .usable }
     if console.manner.isJSON {
+      if winner == nil { for refusal in all.compactMap(\.refusal) { console.report(refusal) } }
       try Report.print(
         command: "plugins which",
         details: [.init(key: "plugins", value: JSONValue(.array(all.map(\.json))))],

@@ -9,6 +9,7 @@ final class PluginLog: @unchecked Sendable {
   private var printed: [(plugin: String, line: String)] = []
   private var leftOut = 0
   private var last: PluginFailure?
+  private var hasWarned = false
 
   /// More of what was printed is not for people.
   private static let lines = 20
@@ -32,14 +33,23 @@ final class PluginLog: @unchecked Sendable {
   /// Keeps a failure with its kind, of which a layout's failure is only the sentence.
   func fail(_ failure: PluginFailure) { lock.withLock { last = failure } }
 
+  /// Keeps a failure that spoils no answer: it is said, with what was printed, and the run goes on.
+  func warn(_ failure: PluginFailure) {
+    lock.withLock {
+      findings.append(
+        Finding(ToolFailure.identifier(of: failure.kind), .warning, failure.message))
+      hasWarned = true
+    }
+  }
+
   /// The last failure in laying out.
   var failure: PluginFailure? { lock.withLock { last } }
 
   /// Returns what was said since the last time, then what was printed.
   func take(hasFailed: Bool) -> [Finding] {
     lock.withLock {
-      defer { (findings, printed, leftOut) = ([], [], 0) }
-      let severity: Finding.Severity = hasFailed ? .warning : .note
+      defer { (findings, printed, leftOut, hasWarned) = ([], [], 0, false) }
+      let severity: Finding.Severity = hasFailed || hasWarned ? .warning : .note
       var output = printed.map {
         Finding("plugin-output", severity, "\($0.plugin) printed: \($0.line)")
       }

@@ -39,6 +39,7 @@ struct PluginSession: Sendable {
     }
     configuration.printed = { plugin, text in log.append(printed: text, by: plugin) }
     configuration.failed = { failure in log.fail(failure) }
+    configuration.failedToEnd = { failure in log.warn(failure) }
     host = PluginHost(configuration)
     self.log = log
   }
@@ -60,10 +61,11 @@ struct PluginSession: Sendable {
     return limits
   }
 
-  /// Says what is odd about where plugins are looked for.
+  /// Says what is odd about where plugins are looked for, and of which plugins none is used; of the
+  /// one at `said` somebody else speaks.
   /// - Throws: A `ToolFailure` where a folder that was named cannot be read.
   @MainActor
-  func check(_ console: Console) throws(ToolFailure) {
+  func check(_ console: Console, leavingOut said: String? = nil) throws(ToolFailure) {
     if asksForTrust {
       console.report(
         Finding(
@@ -76,13 +78,13 @@ struct PluginSession: Sendable {
       console.report(Finding("plugin-path", .warning, warning))
     }
     // What is said of a folder is said once, not for each plugin in it.
-    var said: Set<String> = []
+    var told: Set<String> = []
     for candidate in discovery.candidates where candidate.status == .usable {
-      for caution in candidate.cautions where said.insert(caution).inserted {
+      for caution in candidate.cautions where told.insert(caution).inserted {
         console.report(Finding("plugin-trust", .warning, caution, place: candidate.path))
       }
     }
-    for candidate in discovery.candidates {
+    for candidate in discovery.candidates where candidate.path != said {
       if case .refused(let reason) = candidate.status {
         console.report(
           Finding("plugin-skipped", .note, reason + candidate.advice, place: candidate.path))

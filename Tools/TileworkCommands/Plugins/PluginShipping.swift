@@ -34,6 +34,11 @@ enum PluginShipping {
       }
       return try ByteSink.standardOutput.write(archive)
     }
+    guard !FolderIdentity.contains(folder, file) else {
+      throw ToolFailure.package(
+        "'\(file)' lies in the bundle '\(folder)' that is packed, so the next archive would hold this"
+          + " one; name a file elsewhere with -o FILE")
+    }
     let target = OutputFile(path: file)
     try target.check()
     try target.write(archive)
@@ -49,10 +54,16 @@ enum PluginShipping {
   ) { path, invocation, console in
     let folder = try place(invocation)
     let package = try read(path)
+    guard !FolderIdentity.contains(path, folder) else {
+      throw ToolFailure.package(
+        "'\(folder)' lies in the bundle '\(withoutSlash(path))' that is installed; name another"
+          + " folder with --to DIR")
+    }
     for remark in package.remarks { console.report(Finding("plugin-package", .warning, remark)) }
     let installer = PluginInstaller(
       target: folder, allowsDowngrade: invocation.has(downgrade))
     let outcome = try installer.install(package)
+    for remark in outcome.remarks { console.report(remark) }
     let manifest = package.manifest
     let old =
       outcome.replaced.map { $0.isEmpty ? " in place of one that could not be read" : $0 }
@@ -72,7 +83,9 @@ enum PluginShipping {
   private static func read(_ path: String) throws(ToolFailure) -> PluginPackage {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw .package("'\(path)' does not exist; give a packed plugin or a *.tileplugin folder")
+      throw .package(
+        "'\(path)' \(PluginInspection.absence(of: path)); give a packed plugin or a *.tileplugin"
+          + " folder")
     }
     if isFolder.boolValue { return try PluginPackage(packing: withoutSlash(path)) }
     // Headers and padding come on top of the files.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LayoutPluginHost
 
 /// The files of a bundle's folder as they are packed.
 enum BundleFolder {
@@ -12,9 +13,24 @@ enum BundleFolder {
     var files: [PackageFile] = []
     var hidden: [String] = []
     var total = 0
+    try check(folder)
     try collect(folder, "", &files, &hidden, &total)
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return (files, hidden.sorted())
+  }
+
+  /// Checks that there is a folder.
+  /// - Throws: A `ToolFailure` that says what is there instead.
+  private static func check(_ path: String) throws(ToolFailure) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw .package(
+        "'\(path)' \(PluginInspection.absence(of: path)); give the folder of a plugin,"
+          + " ID.tileplugin")
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw .package("'\(path)' is no folder; give the folder of a plugin, ID.tileplugin")
+    }
   }
 
   private static func collect(
@@ -23,7 +39,11 @@ enum BundleFolder {
   ) throws(ToolFailure) {
     let folder = path.isEmpty ? root : root + "/" + path
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      throw .package("the folder '\(folder)' cannot be read")
+      // The system is asked again for its reason, which Foundation wraps up.
+      let reading = opendir(folder)
+      let reason = reading == nil ? ": " + String(cString: strerror(errno)) : ""
+      if let reading { closedir(reading) }
+      throw .package("the folder '\(folder)' cannot be read\(reason)")
     }
     for name in names {
       let member = path.isEmpty ? name : path + "/" + name

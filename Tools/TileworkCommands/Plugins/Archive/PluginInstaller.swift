@@ -18,6 +18,8 @@ struct PluginInstaller {
     var path: String
     /// The version that was there before, or nil; empty where its manifest cannot be read.
     var replaced: String?
+    /// What earlier installations had left behind.
+    var remarks: [Finding] = []
   }
 
   /// Creates an installer for a folder, which is made if it is not there.
@@ -31,12 +33,14 @@ struct PluginInstaller {
   func install(_ package: PluginPackage) throws(ToolFailure) -> Outcome {
     let hold = Interruption.hold()
     let made = try makeTarget()
-    var scratch: String?
+    let remarks = clearAway()
+    var scratch: InstallScratch?
     do throws(ToolFailure) {
       let place = target + "/" + package.folder
       let replaced = try versionThere(place, package)
-      let temporary = try makeScratch()
-      scratch = temporary
+      let unpacked = try InstallScratch.make(in: target)
+      scratch = unpacked
+      let temporary = unpacked.path
       let fresh = temporary + "/" + package.folder
       for file in package.files {
         if Interruption.isPending { throw .interrupted }
@@ -45,11 +49,11 @@ struct PluginInstaller {
       try PluginPackage.check(package.manifest, in: fresh, archive: package.source)
       if Interruption.isPending { throw .interrupted }
       try commit(fresh, to: place, temporary)
-      try? FileManager.default.removeItem(atPath: temporary)
+      unpacked.remove()
       hold.release(isDone: true)
-      return Outcome(path: place, replaced: replaced)
+      return Outcome(path: place, replaced: replaced, remarks: remarks)
     } catch {
-      if let scratch { try? FileManager.default.removeItem(atPath: scratch) }
+      scratch?.remove()
       for folder in made.reversed() { rmdir(folder) }
       hold.release(isDone: false)
       throw error
@@ -67,21 +71,31 @@ struct PluginInstaller {
     for (index, folder) in missing.enumerated() where !makeFolder(folder) {
       let code = errno
       for made in missing[..<index].reversed() { rmdir(made) }
-      throw .unwritable("'\(folder)'", code: code)
+      throw .folder(folder, "can't be made", code: code)
+    }
+    var status = stat()
+    guard stat(target, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw .folder(target, "can't be used", code: ENOTDIR)
     }
     return missing
+  }
+
+  /// Removes what installations of this user left that were killed, and names what it leaves alone.
+  private func clearAway() -> [Finding] {
+    InstallScratch.leftovers(in: target).map { leftover in
+      guard case .useless(let scratch) = leftover else {
+        return Finding("plugin-leftover", .warning, leftover.sentence)
+      }
+      scratch.remove()
+      return Finding(
+        "plugin-leftover", .note,
+        "removed '\(scratch.path)', which an installation that was killed had left")
+    }
   }
 
   /// Makes a folder that only its owner may write to, whatever the umask.
   private func makeFolder(_ path: String) -> Bool {
     mkdir(path, 0o755) == 0 && chmod(path, 0o755) == 0
-  }
-
-  /// A folder beside the plugins, with a name that is not searched.
-  private func makeScratch() throws(ToolFailure) -> String {
-    var name = Array((target + "/.tilework-install-XXXXXX").utf8CString)
-    guard mkdtemp(&name) != nil else { throw .unwritable("'\(target)'", code: errno) }
-    return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// Returns the version that is in the package's place, nil for none.
@@ -157,12 +171,37 @@ struct PluginInstaller {
     guard access(place, F_OK) == 0 else { throw .unwritable("'\(place)'", code: code) }
     if PluginInspection.exchange(fresh, place) { return }
     // A file system without exchange: for a moment there is no plugin, but never half of one.
-    let old = temporary + "/.old"
+    let old = temporary + "/" + InstallScratch.old
     guard rename(place, old) == 0 else { throw .unwritable("'\(place)'", code: errno) }
     if rename(fresh, place) != 0 {
       let code = errno
       rename(old, place)
       throw .unwritable("'\(place)'", code: code)
     }
+  }
+}
+
+extension ToolFailure {
+  /// A folder that plugins cannot be installed into: what is wrong, why, and what to do.
+  static func folder(_ path: String, _ what: String, code: Int32) -> ToolFailure {
+    let parent = "'\((path as NSString).deletingLastPathComponent)'"
+    let isThere = access(path, F_OK) == 0
+    let place = isThere ? "it" : parent
+    let system = isThere ? "its file system" : "the file system of \(parent)"
+    let why =
+      switch code {
+      case EACCES, EPERM: "you may not write to \(place)"
+      case EROFS: "\(place) is on a read-only file system"
+      case ENOTDIR: "\(place) is no folder"
+      case EEXIST: "a link that leads nowhere has its name"
+      case ENOENT: "\(system) takes no new folders"
+      case ENOSPC, EDQUOT: "there is no space left"
+      case let code: String(cString: strerror(code))
+      }
+    let isFull = code == ENOSPC || code == EDQUOT
+    return .badInput(
+      "unwritable-output",
+      "the folder '\(path)' \(what): \(why); \(isFull ? "free some space, or " : "")name another"
+        + " folder with --to DIR")
   }
 }

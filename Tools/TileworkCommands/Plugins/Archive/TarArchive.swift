@@ -42,7 +42,10 @@ package enum TarArchive {
             : "\(label) is truncated: its end mark is missing; get it again")
       }
       let header = archive[at..<(at + TarHeader.block)]
-      if header.allSatisfy({ $0 == 0 }) { break }
+      if header.allSatisfy({ $0 == 0 }) {
+        try checkEnd(of: archive, at: at, label)
+        break
+      }
       guard let content = TarHeader.content(of: header) else {
         throw .package(
           files.isEmpty
@@ -74,11 +77,22 @@ package enum TarArchive {
       }
       at += size + padding(size)
     }
+    guard !files.isEmpty else { throw .package("\(label) is an empty archive") }
+    return files
+  }
+
+  /// Checks the end mark: two empty blocks, as POSIX has it, and nothing behind them.
+  private static func checkEnd(
+    of archive: [UInt8], at: Int, _ label: String
+  ) throws(ToolFailure) {
     guard archive[at...].allSatisfy({ $0 == 0 }) else {
       throw .package("\(label) goes on behind its end mark; it is not one archive")
     }
-    guard !files.isEmpty else { throw .package("\(label) is an empty archive") }
-    return files
+    guard archive.count - at >= 2 * TarHeader.block else {
+      throw .package(
+        "\(label) is truncated: of the two empty blocks that end an archive, \(2 * TarHeader.block)"
+          + " bytes, it has \(archive.count - at) bytes only; get it again")
+    }
   }
 
   private static func padding(_ count: Int) -> Int {
