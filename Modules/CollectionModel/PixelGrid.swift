@@ -2,6 +2,9 @@
 ///
 /// Rule F16: x and y of each element are rounded to the nearest pixel, halves up, once, from the
 /// exact position. Sizes are left alone. There is no screen here, so rounding is off by default.
+///
+/// Positions are sums of numbers of 53 digits, and a half on paper may be a little less here. What is
+/// short of a half by no more than `slack` is one.
 public struct PixelGrid: Hashable, Sendable {
   /// Pixels in a point; 0 leaves positions exact.
   public let scale: Double
@@ -12,9 +15,14 @@ public struct PixelGrid: Hashable, Sendable {
   /// No rounding.
   public static let exact = PixelGrid(scale: 0)
 
+  /// How much of a pixel the errors of sums may come to: about a millionth.
+  ///
+  /// What is meant to lie below a half lies further below it where sizes have a few decimals.
+  @usableFromInline static var slack: Double { 0x1p-20 }
+
   /// Returns the pixel position nearest to `position`, halves up.
   @inlinable public func rounded(_ position: Double) -> Double {
-    scale > 0 ? (position * scale + 0.5).rounded(.down) / scale : position
+    scale > 0 ? (position * scale + (0.5 + Self.slack)).rounded(.down) / scale : position
   }
 
   /// Returns `rect` with its origin on the grid and its size unchanged.

@@ -18,17 +18,22 @@ extension JSONValue {
   /// Stricter than the standard where it leaves a choice: no key twice, no byte order mark, no
   /// number beyond a double, no half of a surrogate pair, limits on depth and size.
   ///
+  /// - Parameters:
+  ///   - bytes: The document's text in UTF-8.
+  ///   - limits: How large and how deep it may be.
+  ///   - expected: What an error says was expected where no value begins.
+  /// - Returns: The document's value, with the place of every value in it.
   /// - Throws: A `JSONError` with the reason, the path and the position.
   /// - Complexity: O(bytes), and a sort of the keys of large objects.
   public static func parse(
-    _ bytes: [UInt8], limits: JSONLimits = JSONLimits()
+    _ bytes: [UInt8], limits: JSONLimits = JSONLimits(), expecting expected: String = "a value"
   ) throws(JSONError) -> JSONValue {
     guard bytes.count <= limits.bytes else {
       throw JSONError(
         .tooLarge(bytes: bytes.count, limit: limits.bytes), at: JSONPosition(line: 1, column: 1))
     }
     var parser = JSONParser(bytes: bytes, depthLimit: min(limits.depth, 512))
-    return try parser.document()
+    return try parser.document(expected)
   }
 
   /// Reads a document from a string.
@@ -66,9 +71,9 @@ struct JSONParser {
   /// The next byte, or nil at the end.
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  mutating func document() throws(JSONError) -> JSONValue {
+  mutating func document(_ expected: String) throws(JSONError) -> JSONValue {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw JSONError(.byteOrderMark, at: position) }
-    let value = try value(expected: "a value")
+    let value = try value(expected: expected)
     skipSpace()
     guard next == nil else { throw JSONError(.trailingContent(found: found()), at: position) }
     return value

@@ -55,8 +55,40 @@ import Testing
     ),
     (
       #"{"sections": [{"items": [{"repeat": 1000000000001}]}]}"#,
-      "expected a number of items from 0 to 1000000000000, found the number 1000000000001"
+      "expected a number of items of 0 or more, which with those before it come to at most "
+        + "1000000000000 in a section, so 1000000000000 here, found the number 1000000000001"
         + " at $.sections[0].items[0].repeat (line 1, column 37)"
+    ),
+    (
+      #"{"sections": [{"items": [{"repeat": 1000000000000}, {"repeat": 2}]}]}"#,
+      "expected a number of items of 0 or more, which with those before it come to at most "
+        + "1000000000000 in a section, so 0 here, found the number 2"
+        + " at $.sections[0].items[1].repeat (line 1, column 64)"
+    ),
+    (
+      #"{"sections": [{"items": [{"id": "a", "repeat": 2}]}, {"items": [{"id": "a-1"}]}]}"#,
+      "the id \"a-1\" stands twice; each item needs its own at $.sections[1].items[0].id"
+        + " (line 1, column 72)"
+    ),
+    (
+      #"{"sections": [{"items": [{"id": "a-7"}, {"id": "a-3"}, {"id": "a", "repeat": 4}]}]}"#,
+      "the id \"a-3\" stands twice; each item needs its own at $.sections[0].items[2].id"
+        + " (line 1, column 63)"
+    ),
+    (
+      #"{"sections": [{"items": [{"id": "a", "repeat": 2}, {"id": "a", "repeat": 3}]}]}"#,
+      "the id \"a-0\" stands twice; each item needs its own at $.sections[0].items[1].id"
+        + " (line 1, column 59)"
+    ),
+    (
+      #"{"viewport": {"scale": 0.0001}}"#,
+      "expected a number of pixels in a point: 0 for exact positions, or from 0.1 to 16, found the "
+        + "number 0.0001 at $.viewport.scale (line 1, column 24)"
+    ),
+    (
+      "# no scene",
+      "expected a scene, which is a JSON object (a table of items is a file that ends in .csv, and "
+        + "pictures are given as the folder that they lie in), found \"#\" at $ (line 1, column 1)"
     ),
     (
       #"{"viewport": {"contentInset": [1, 2, 3]}}"#,

@@ -203,6 +203,24 @@ import Testing
     #expect(frame.placements.allSatisfy { $0.frame.width == 6 })
   }
 
+  @Test func `cells that come into sight without end are named`() throws {
+    let scene = try decode(
+      """
+      {"viewport": {"width": 10, "height": 600}, "sections": [{"items": [
+         {"width": 10, "height": 0.001, "repeat": 2200}]}],
+       "layout": {"name": "flow", "options": {
+         "estimatedItemSize": [10, 100000], "minimumLineSpacing": 0}}}
+      """)
+    let stage = try flowStage(scene)
+    _ = stage.renderFrame()
+    #expect(
+      stage.problems.map(\.message) == [
+        "the collection view is stuck in its update/layout loop: after 2000 passes cells still come "
+          + "into sight that ask for another size than the estimate, the latest being item [0, 1999]; "
+          + "give an estimatedItemSize that is nearer to what they ask for"
+      ])
+  }
+
   @Test func `more items than sizes can be kept for are refused in a sentence`() throws {
     let scene = try decode(
       """

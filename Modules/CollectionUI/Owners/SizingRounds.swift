@@ -18,7 +18,8 @@ struct SizingRounds {
   private var asked: Set<ElementKey> = []
   /// Who asked again in the last round.
   private var last: [ElementKey] = []
-  private var hasOnlyNewWishes = false
+  /// Who asked in the last round, where all asked for the first time.
+  private var newcomers: [ElementKey] = []
 
   /// Takes in a round; returns whether another may follow.
   ///
@@ -27,17 +28,18 @@ struct SizingRounds {
     rounds += 1
     last = wishing.filter { !asked.insert($0).inserted }
     if wishing.isEmpty || !last.isEmpty { repeats += 1 }
-    hasOnlyNewWishes = !wishing.isEmpty && last.isEmpty
+    newcomers = last.isEmpty ? wishing : []
     return repeats < Self.limit && rounds < Self.longest
   }
 
   /// What to say where the rounds do not end.
   var problem: Problem {
-    if hasOnlyNewWishes {
+    if !newcomers.isEmpty {
       return .failure(
         "the collection view is stuck in its update/layout loop: after \(rounds) passes cells "
-          + "still come into sight that ask for another size than the estimate; give an "
-          + "estimatedItemSize that is nearer to what they ask for")
+          + "still come into sight that ask for another size than the estimate, the latest being "
+          + "\(Self.names(newcomers)); give an estimatedItemSize that is nearer to what they ask for"
+      )
     }
     guard !last.isEmpty else {
       return .failure(
@@ -45,10 +47,13 @@ struct SizingRounds {
           + "still loaded anew, or the window still moved, while cells are made and shown; do that "
           + "before or after")
     }
-    let names = last.prefix(5).map(\.label).joined(separator: ", ")
-    let more = last.count > 5 ? " and \(last.count - 5) more" : ""
     return .failure(
       "the collection view is stuck in its update/layout loop: after \(rounds) passes "
-        + "\(names)\(more) still ask for another size; preferred attributes must settle on one")
+        + "\(Self.names(last)) still ask for another size; preferred attributes must settle on one")
+  }
+
+  private static func names(_ keys: [ElementKey]) -> String {
+    keys.prefix(5).map(\.label).joined(separator: ", ")
+      + (keys.count > 5 ? " and \(keys.count - 5) more" : "")
   }
 }

@@ -7,9 +7,18 @@ extension SceneDecoder {
     let object = try json.object("an item, which is an object")
     try object.allowOnly(SceneKeys.item)
     var item = SceneItem()
+    let count = try object.optional("repeat") { (value) throws(JSONError) in
+      let (most, room) = (SceneItems.maximumCount, SceneItems.maximumCount - items.count)
+      return try value.integer(
+        "a number of items of 0 or more, which with those before it come to at most \(most) in a "
+          + "section, so \(room) here", in: 0...room)
+    }
     item.id = try object.optional("id") { (value) throws(JSONError) in
       let id = try value.string()
-      try claim(id, value)
+      if let used = ids.claim(id, count: count ?? 1) {
+        throw JSONError.invalid(
+          "the id \(JSONValue(.string(used)).text()) stands twice; each item needs its own", value)
+      }
       return id
     }
     item.size = try Self.size(object, json)
@@ -24,10 +33,6 @@ extension SceneDecoder {
     item.shape = try object.optional("shape", Self.shape) ?? .rect
     item.position = try object.optional("position") { (value) throws(JSONError) in
       try value.point()
-    }
-    let count = try object.optional("repeat") { (value) throws(JSONError) in
-      let room = SceneItems.maximumCount - items.count
-      return try value.integer("a number of items from 0 to \(room)", in: 0...room)
     }
     let seed = try object.optional("vary") { (value) throws(JSONError) in
       UInt64(try value.integer("a seed, which is a whole number of 0 or more", in: 0...Int.max))

@@ -3,7 +3,7 @@ import StrictJSON
 
 /// Makes a scene of its JSON.
 ///
-/// - Invariant: `ids` holds the ids of all items decoded so far that stand for themselves.
+/// - Invariant: `ids` holds the ids of all items decoded so far.
 struct SceneDecoder {
   /// The folder that relative paths begin at.
   let folder: String
@@ -11,7 +11,7 @@ struct SceneDecoder {
   let file: String?
   /// What was noticed.
   var findings: [SceneFinding] = []
-  private var ids: Set<String> = []
+  var ids = UsedIDs()
 
   init(folder: String, file: String?) {
     self.folder = folder
@@ -67,7 +67,11 @@ struct SceneDecoder {
     viewport.size.height = try object.optional("height", extent) ?? viewport.size.height
     viewport.scale =
       try object.optional("scale") { (value) throws(JSONError) in
-        try value.number("a number of pixels in a point from 0 to 16", in: 0...16)
+        let expected = "a number of pixels in a point: 0 for exact positions, or from 0.1 to 16"
+        let scale = try value.number(expected, in: 0...16)
+        // Pixels of many points each put all items on one place.
+        if scale > 0 && scale < 0.1 { throw value.mismatch(expected) }
+        return scale
       } ?? 0
     let insets = { (value: JSONValue) throws(JSONError) in try value.insets() }
     viewport.contentInset = try object.optional("contentInset", insets) ?? .zero
@@ -163,14 +167,6 @@ struct SceneDecoder {
       } catch {
         throw error.prefixed(by: .index(index))
       }
-    }
-  }
-
-  /// Takes `id` as used, or says where it stands twice.
-  mutating func claim(_ id: String, _ json: JSONValue) throws(JSONError) {
-    guard ids.insert(id).inserted else {
-      throw JSONError.invalid(
-        "the id \(JSONValue(.string(id)).text()) stands twice; each item needs its own", json)
     }
   }
 }

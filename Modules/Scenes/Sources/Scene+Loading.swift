@@ -29,7 +29,11 @@ extension Scene {
     _ bytes: [UInt8], folder: String = ".", file: String? = nil
   ) throws(SceneError) -> LoadedScene {
     do {
-      let value = try JSONValue.parse(bytes, limits: JSONLimits(bytes: maximumFileSize))
+      let value = try JSONValue.parse(
+        bytes, limits: JSONLimits(bytes: maximumFileSize),
+        expecting:
+          "a scene, which is a JSON object (a table of items is a file that ends in .csv, and "
+          + "pictures are given as the folder that they lie in)")
       var decoder = SceneDecoder(folder: folder, file: file)
       let scene = try decoder.scene(value)
       return LoadedScene(scene, findings: decoder.findings)
