@@ -1,4 +1,4 @@
-/// The items of lines that are all alike.
+/// The items of full lines that are all alike.
 struct RepeatedItem: Hashable, Sendable {
   let across: Double
   let along: Double
@@ -18,7 +18,9 @@ struct LineBlock: Sendable {
   let firstTooLong: Int?
   /// Whether all items have one size.
   let isUniform: Bool
-  /// What every line repeats where all lines are full of items of one size, else nil.
+  /// What every line but perhaps the last repeats where all items have one size, else nil.
+  ///
+  /// A last line is short where a longer item follows; what is put in behind it goes onto it.
   let repeated: RepeatedItem?
 
   /// How many lines a new block holds; blocks grow to twice as many before they are split.
@@ -44,9 +46,7 @@ struct LineBlock: Sendable {
     _ sizes: SizeRun, _ lines: [FlowLine], isUniform: Bool
   ) -> RepeatedItem? {
     // How many items a line holds shows where another line follows.
-    guard isUniform, lines.count > 1, sizes.count == lines.count * lines[1].first else {
-      return nil
-    }
+    guard isUniform, lines.count > 1 else { return nil }
     return RepeatedItem(
       across: sizes.across[0], along: sizes.along[0], count: lines[1].first)
   }

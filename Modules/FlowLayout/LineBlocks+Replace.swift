@@ -45,7 +45,8 @@ private struct Rebreak {
   /// Where the next blocks hold full lines of items of one size, and the last line of this stretch
   /// wants items of that size too, then each of those lines would pass some of its items on to the
   /// line before it, and stay as it is. So the blocks stay, and the items of the unfinished line
-  /// go in behind them.
+  /// go in behind them. Only the last of those blocks may end with a short line, and that line is
+  /// where the next stretch begins.
   private(set) var rest: (items: SizeRun, blocksBehind: Int)?
 
   init(_ section: LineBlocks, _ range: Range<Int>, _ new: SizeRun) {

@@ -24,8 +24,11 @@ func suite(_ name: String, _ uses: [String]) -> Target {
 let package = Package(
   name: "tilework",
   targets: [
-    module("CollectionModel", []), module("FlowLayout", ["CollectionModel"]),
-    module("CircleLayout", ["CollectionModel"]), module("UpdateEngine", ["CollectionModel"]),
+    .target(name: "CMemoryHints", path: "Modules/CMemoryHints"),
+    module("CollectionModel", []),
+    module("FlowLayout", ["CMemoryHints", "CollectionModel"]),
+    module("CircleLayout", ["CollectionModel"]),
+    module("UpdateEngine", ["CMemoryHints", "CollectionModel"]),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     suite("FlowLayoutTests", ["CollectionModel", "FlowLayout", "TestSupport"]),
     suite("CircleLayoutTests", ["CollectionModel", "CircleLayout"]),
