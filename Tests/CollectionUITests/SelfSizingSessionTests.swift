@@ -32,12 +32,18 @@ import Testing
     let stage = LoggingStage([ids.count], width: 120, height: 90)
     stage.flow?.estimatedItemSize = CGSize(Self.estimate)
     stage.flow?.minimumInteritemSpacing = 5
+    let expected = vary(stage, &generator)
     stage.preferredSize = { path, _ in Self.wish(ids[path.item]) }
     for step in 0..<25 {
       switch generator.below(3) {
       case 0:
-        stage.view.contentOffset.y = CGFloat(
-          generator.below(max(1, Int(stage.view.contentSize.height) - 90)))
+        if stage.flow?.scrollDirection == .horizontal {
+          stage.view.contentOffset.x = CGFloat(
+            generator.below(max(1, Int(stage.view.contentSize.width) - 120)))
+        } else {
+          stage.view.contentOffset.y = CGFloat(
+            generator.below(max(1, Int(stage.view.contentSize.height) - 90)))
+        }
       case 1 where !ids.isEmpty:
         let gone = generator.below(ids.count)
         stage.view.performBatchUpdates {
@@ -55,15 +61,69 @@ import Testing
         next += 1
       }
       stage.view.layoutIfNeeded()
-      if let fault = fault(stage, ids) {
+      if let fault = fault(stage, ids, expected) {
         Issue.record("step \(step): \(fault); SEED=\(seed)")
         return
       }
     }
   }
 
-  private func fault(_ stage: LoggingStage, _ ids: [Int]) -> String? {
-    if let problem = stage.problems.first { return problem.message }
+  /// What a session's layout is set to, in the solver's words.
+  private struct Expected {
+    var solver: FlowSolver
+    var section: LayoutSection
+  }
+
+  /// Sets up everything else that a layout depends on, at random.
+  private func vary(_ stage: LoggingStage, _ generator: inout Generator) -> Expected {
+    let (view, isPinned) = (stage.view, (generator.below(2) == 0, generator.below(2) == 0))
+    let axis: ScrollAxis = generator.below(2) == 0 ? .vertical : .horizontal
+    func bar() -> Size {
+      generator.below(2) == 0
+        ? .zero
+        : Size(width: Double(5 + generator.below(20)), height: Double(5 + generator.below(20)))
+    }
+    func insets(_ limit: Int) -> Insets {
+      Insets(
+        top: Double(generator.below(limit)), left: Double(generator.below(limit)),
+        bottom: Double(generator.below(limit)), right: Double(generator.below(limit)))
+    }
+    var section = LayoutSection(
+      itemSizes: ItemSizes([]), inset: insets(8), lineSpacing: Double(generator.below(7)) - 2,
+      interitemSpacing: 5, headerSize: bar(), footerSize: bar())
+    if generator.below(3) == 0 { section.inset = .zero }
+    view.register(
+      CollectionReusableView.self,
+      forSupplementaryViewOfKind: CollectionView.elementKindSectionFooter,
+      withReuseIdentifier: "header")
+    view.displayScale = CGFloat(generator.below(4))
+    view.semanticContentAttribute = generator.below(3) == 0 ? .forceRightToLeft : .forceLeftToRight
+    view.contentInset = EdgeInsets(insets(10))
+    view.safeAreaInsets = EdgeInsets(insets(15))
+    view.layoutMargins = EdgeInsets(insets(15))
+    let reference = generator.below(3)
+    if let flow = stage.flow {
+      flow.scrollDirection = axis == .vertical ? .vertical : .horizontal
+      flow.sectionInset = EdgeInsets(section.inset)
+      flow.minimumLineSpacing = CGFloat(section.lineSpacing)
+      flow.headerReferenceSize = CGSize(section.headerSize)
+      flow.footerReferenceSize = CGSize(section.footerSize)
+      flow.sectionHeadersPinToVisibleBounds = isPinned.0
+      flow.sectionFootersPinToVisibleBounds = isPinned.1
+      flow.sectionInsetReference =
+        [.fromContentInset, .fromSafeArea, .fromLayoutMargins][reference]
+    }
+    return Expected(
+      solver: FlowSolver(
+        axis: axis, insetReference: [.contentInset, .safeArea, .layoutMargins][reference],
+        pinsHeaders: isPinned.0, pinsFooters: isPinned.1), section: section)
+  }
+
+  private func fault(_ stage: LoggingStage, _ ids: [Int], _ set: Expected) -> String? {
+    // An item longer than a line is a warning (W1), and laid out.
+    if let problem = stage.problems.first(where: { $0.severity == .failure }) {
+      return problem.message
+    }
     guard let flow = stage.flow else { return "no flow layout" }
     for cell in stage.view.visibleCells {
       guard let path = stage.view.indexPath(for: cell) else { return "a cell without a path" }
@@ -74,12 +134,10 @@ import Testing
       let known = flow.measured[ElementPath(0, item)] != nil
       if known, CGSize(size) != Self.wish(ids[item]) { return "another item's size at \(item)" }
     }
-    let request = LayoutRequest(
-      viewport: stage.view.viewport,
-      sections: [
-        LayoutSection(itemSizes: ItemSizes(sizes), lineSpacing: 0, interitemSpacing: 5)
-      ])
-    guard let expected = try? FlowSolver().solve(request) else { return "the sizes are refused" }
+    var section = set.section
+    section.itemSizes = ItemSizes(sizes)
+    let request = LayoutRequest(viewport: stage.view.viewport, sections: [section])
+    guard let expected = try? set.solver.solve(request) else { return "the sizes are refused" }
     let found = stage.view.renderFrame(in: nil)
     if found.contentSize != expected.contentSize { return "content size" }
     if found.placements != expected.placements(in: .everything).sorted(by: Placement.isDrawnBefore)

@@ -305,7 +305,10 @@ func difference(
     return "lines of section \(section) start at \(state.lineStarts(inSection: section)), "
       + "not at \(full.lineStarts(inSection: section))"
   }
-  let extent = max(1, max(full.contentSize.width, full.contentSize.height))
+  let (found, expected) = (state.everyPlacement(of: request), full.everyPlacement(of: request))
+  // Lines that run backwards leave the content: then the length is how far they go.
+  let farthest = expected.map { max(abs($0.frame.x), abs($0.frame.y)) }.reduce(1, max)
+  let extent = max(farthest, max(full.contentSize.width, full.contentSize.height))
   // Rounding to pixels may turn a difference in the last bit into one of a pixel.
   let pixel =
     request.viewport.pixelGrid.scale > 0 && !isExact
@@ -315,7 +318,6 @@ func difference(
   guard close(state.contentSize.width, full.contentSize.width),
     close(state.contentSize.height, full.contentSize.height)
   else { return "the content is \(state.contentSize), not \(full.contentSize)" }
-  let (found, expected) = (state.everyPlacement(of: request), full.everyPlacement(of: request))
   guard found.map(\.key) == expected.map(\.key) else { return "the elements differ" }
   for (a, b) in zip(found, expected)
   where

@@ -8,9 +8,11 @@ import Testing
     try sweep { solver, request, offset in
       let state = try solver.solve(request)
       for section in request.sections.indices {
-        guard let header = state.headerFrame(ofSection: section) else { continue }
+        guard let frame = state.headerFrame(ofSection: section) else { continue }
+        let header = Self.unmirrored(frame, state, request)
         let (start, end) = Self.bounds(of: section, solver.axis, request)
-        let (from, visible) = (header.minAlong(solver.axis), offset + 20)
+        let from = header.minAlong(solver.axis)
+        let visible = Self.visible(at: offset, state, request, solver.axis).start
         #expect(from >= start && from + header.size.along(solver.axis) <= end)
         let pinned = from != start && from + header.size.along(solver.axis) != end
         #expect(!pinned || from == visible, "section \(section) at offset \(offset)")
@@ -23,11 +25,12 @@ import Testing
     try sweep { solver, request, offset in
       let state = try solver.solve(request)
       for section in request.sections.indices {
-        guard let footer = state.footerFrame(ofSection: section) else { continue }
+        guard let frame = state.footerFrame(ofSection: section) else { continue }
+        let footer = Self.unmirrored(frame, state, request)
         let (start, end) = Self.bounds(of: section, solver.axis, request)
         let from = footer.minAlong(solver.axis)
         let to = from + footer.size.along(solver.axis)
-        let visible = offset + 300 - 15
+        let visible = Self.visible(at: offset, state, request, solver.axis).end
         #expect(from >= start && to <= end)
         let pinned = from != start && to != end
         #expect(!pinned || to == visible, "section \(section) at offset \(offset)")
@@ -83,16 +86,39 @@ import Testing
     #expect(!state.placements(in: home).contains { $0.key == .header(0) })
   }
 
-  /// Calls `check` for both axes and every offset, in half points, from before the content to
-  /// after it.
+  /// Calls `check` for both axes and reading directions and every offset, in half points, from
+  /// before the content to after it.
   private func sweep(_ check: (FlowSolver, LayoutRequest, Double) throws -> Void) rethrows {
     for axis in [ScrollAxis.vertical, .horizontal] {
       let solver = FlowSolver(axis: axis, pinsHeaders: true, pinsFooters: true)
-      for step in -300...2_600 {
-        let offset = Double(step) / 2
-        try check(solver, Self.request(axis, offset: offset), offset)
+      for isRightToLeft in [false, true] {
+        for step in -300...2_600 {
+          let offset = Double(step) / 2
+          var request = Self.request(axis, offset: offset)
+          request.viewport.isRightToLeft = isRightToLeft
+          try check(solver, request, offset)
+        }
       }
     }
+  }
+
+  /// The frame as it is read from the left.
+  private static func unmirrored(
+    _ frame: Rect, _ state: FlowState, _ request: LayoutRequest
+  ) -> Rect {
+    guard request.viewport.isRightToLeft else { return frame }
+    return Rect(
+      x: state.contentSize.width - frame.x - frame.width, y: frame.y, width: frame.width,
+      height: frame.height)
+  }
+
+  /// What is seen along the axis, 300 points less the insets of 20 and 15, as read from the left.
+  private static func visible(
+    at offset: Double, _ state: FlowState, _ request: LayoutRequest, _ axis: ScrollAxis
+  ) -> (start: Double, end: Double) {
+    let (start, end) = (offset + 20, offset + 300 - 15)
+    guard axis == .horizontal, request.viewport.isRightToLeft else { return (start, end) }
+    return (state.contentSize.width - end, state.contentSize.width - start)
   }
 
   private static let lengths: [Double] = [5 * 60, 0, 60, 9 * 60]

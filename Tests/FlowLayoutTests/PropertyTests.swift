@@ -25,7 +25,9 @@ import Testing
     var failures = 0
     for seed in seeds where failures < 5 {
       var flow = RandomFlow(seed: seed)
-      let (solver, request) = (flow.solver(), flow.request())
+      // Long sections now and then: the index over lines has an entry for every 64 of them.
+      let solver = flow.solver()
+      let request = flow.request(largestSection: seed % 100 == 0 ? 2_000 : 40)
       let state = try solver.solve(request)
       let problem =
         Comparison(state, solver: solver, request: request).problem
