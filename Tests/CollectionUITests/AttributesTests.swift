@@ -18,7 +18,7 @@ import Testing
 
   private let path = IndexPath(item: 3, section: 1)
 
-  @Test func `fresh attributes are opaque, shown, flat and at level zero`() {
+  @Test func `L3 fresh attributes are opaque, shown, flat and at level zero`() {
     let cell = CollectionViewLayoutAttributes(forCellWith: path)
     #expect(cell.alpha == 1 && cell.zIndex == 0 && !cell.isHidden)
     #expect(cell.transform == .identity && cell.transform3D == .identity)
@@ -46,7 +46,7 @@ import Testing
     #expect(view.indexPath == path)
   }
 
-  @Test func `size and centre make the frame, a transform makes it a box`() {
+  @Test func `L4 size and centre make the frame, a transform makes it a box`() {
     let cell = CollectionViewLayoutAttributes(forCellWith: path)
     cell.size = CGSize(width: 70, height: 70)
     cell.center = CGPoint(x: 160, y: 240)
@@ -59,13 +59,13 @@ import Testing
     #expect(cell.transform3D == Transform3D(diagonal: 0.1, 0.1, 1))
   }
 
-  @Test func `setting the frame sets size and centre`() {
+  @Test func `L4 setting the frame sets size and centre`() {
     let cell = CollectionViewLayoutAttributes(forCellWith: path)
     cell.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
     #expect(cell.center == CGPoint(x: 25, y: 40) && cell.size == CGSize(width: 30, height: 40))
   }
 
-  @Test func `a copy is equal, of the same class, and on its own`() throws {
+  @Test func `L5 a copy is equal, of the same class, and on its own`() throws {
     let tilted = Tilted(forCellWith: path)
     tilted.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
     tilted.angle = 0.5
@@ -75,7 +75,7 @@ import Testing
     #expect(copy != tilted && tilted.alpha == 1)
   }
 
-  @Test func `every property counts for equality, and so does the class`() {
+  @Test func `L5 every property counts for equality, and so does the class`() {
     let edits: [(CollectionViewLayoutAttributes) -> Void] = [
       { $0.frame.origin.x = 1 }, { $0.size.width = 1 }, { $0.alpha = 0 }, { $0.zIndex = 1 },
       { $0.isHidden = true }, { $0.transform3D.m34 = 1 }, { $0.indexPath.item = 9 },

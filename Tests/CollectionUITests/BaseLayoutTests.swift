@@ -24,7 +24,7 @@ import Testing
 
   private let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
 
-  @Test func `the base answers nothing`() {
+  @Test func `L1 the base answers nothing`() {
     let layout = CollectionViewLayout()
     let path = IndexPath(item: 0, section: 0)
     #expect(layout.layoutAttributesForElements(in: frame) == nil)
@@ -37,19 +37,11 @@ import Testing
     #expect(
       !layout.shouldInvalidateLayout(
         forPreferredLayoutAttributes: attributes, withOriginalAttributes: attributes))
-    let point = CGPoint(x: 3, y: 4)
-    #expect(layout.targetContentOffset(forProposedContentOffset: point) == point)
-    #expect(
-      layout.targetContentOffset(
-        forProposedContentOffset: point, withScrollingVelocity: CGPoint(x: 900, y: 0)) == point)
-    #expect(layout.developmentLayoutDirection == .leftToRight)
-    #expect(!layout.flipsHorizontallyInOppositeLayoutDirection)
     #expect(layout.initialLayoutAttributesForAppearingItem(at: path) == nil)
     #expect(layout.finalLayoutAttributesForDisappearingItem(at: path) == nil)
-    #expect(layout.indexPathsToInsertForDecorationView(ofKind: "a").isEmpty)
   }
 
-  @Test func `classes are the base ones, flow has its own context`() {
+  @Test func `L6 classes are the base ones, flow has its own context`() {
     func name(_ type: AnyClass) -> String { "\(type)" }
     #expect(name(CollectionViewLayout.layoutAttributesClass) == "CollectionViewLayoutAttributes")
     #expect(
@@ -60,7 +52,7 @@ import Testing
         == "CollectionViewFlowLayoutInvalidationContext")
   }
 
-  @Test func `a layout prepares first, once, and again only after an invalidation`() {
+  @Test func `L2 a layout prepares first, once, and again only after an invalidation`() {
     let layout = Recorder()
     let view = CollectionView(frame: frame, collectionViewLayout: layout)
     let source = CountingSource([3])
@@ -119,7 +111,7 @@ import Testing
     #expect(problems.map(\.severity) == [.failure])
   }
 
-  @Test func `attributes for a missing path are reported and left out`() {
+  @Test func `L19 attributes for a missing path are reported and left out`() {
     let layout = Recorder()
     layout.answers = [0, 7].map {
       let cell = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: $0, section: 0))
@@ -137,7 +129,7 @@ import Testing
     #expect(view.renderFrame().placements.map(\.key) == [.cell(0, 0)])
   }
 
-  @Test func `hidden elements are not visible but stay in the data`() {
+  @Test func `L3 hidden elements are not visible but stay in the data`() {
     let layout = Recorder()
     layout.answers = [0, 1].map {
       let cell = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: $0, section: 0))
@@ -152,7 +144,7 @@ import Testing
     #expect(view.renderFrame().placements.map(\.isHidden) == [true, false])
   }
 
-  @Test func `a dragged item's attributes are its own at the finger and in front`() throws {
+  @Test func `L9 a dragged item's attributes are its own at the finger and in front`() throws {
     let view = CollectionView(frame: frame, collectionViewLayout: CollectionViewFlowLayout())
     let source = CountingSource([3])
     view.dataSource = source

@@ -95,7 +95,7 @@ import Testing
     #expect(stage.sizesAsked == asked && layout.solveCount == solved)
   }
 
-  @Test func `a context collects the elements it names, without repeats`() {
+  @Test func `L7 a context collects the elements it names, without repeats`() {
     let context = CollectionViewLayoutInvalidationContext()
     #expect(context.invalidatedItemIndexPaths == nil)
     let path = IndexPath(item: 1, section: 0)

@@ -194,20 +194,22 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
 
-  /// Returns the supplementary views that the layout removes by itself in an update.
+  /// Returns the supplementary views that the layout removes by itself in an update; none here.
+  ///
+  /// Rule L14, like the three methods that follow.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     []
   }
 
-  /// Returns the supplementary views that the layout adds by itself in an update.
+  /// Returns the supplementary views that the layout adds by itself in an update; none here.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     []
   }
 
-  /// Returns the decoration views that the layout removes by itself in an update.
+  /// Returns the decoration views that the layout removes by itself in an update; none here.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// Returns the decoration views that the layout adds by itself in an update.
+  /// Returns the decoration views that the layout adds by itself in an update; none here.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   // MARK: Dragging

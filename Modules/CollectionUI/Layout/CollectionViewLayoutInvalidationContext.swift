@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What of a layout is no longer right, so that the layout can keep the rest.
+/// What of a layout is no longer right, so that the layout can keep the rest (rule L7).
 @preconcurrency @MainActor
 open class CollectionViewLayoutInvalidationContext: NSObject {
   package var everything = false
