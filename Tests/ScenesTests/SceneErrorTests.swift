@@ -148,6 +148,15 @@ import Testing
       "sectionHeadersPinToVisibleBounds=1",
       #"the option "sectionHeadersPinToVisibleBounds": expected true or false, found "1""#
     ),
+    (
+      "flipsHorizontallyInOppositeLayoutDirection=yes",
+      #"the option "flipsHorizontallyInOppositeLayoutDirection": expected true or false, found "yes""#
+    ),
+    (
+      "flipsHorizontalyInOppositeLayoutDirection=true",
+      #"the layout flow has no option "flipsHorizontalyInOppositeLayoutDirection"; did you mean "#
+        + "flipsHorizontallyInOppositeLayoutDirection?"
+    ),
   ])
   func `refuses options with a sentence`(typed: String, message: String) {
     let error = #expect(throws: SceneError.self) {

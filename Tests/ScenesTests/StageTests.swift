@@ -137,6 +137,60 @@ import Testing
     #expect(frame.placements.map(\.key.path.item) == expected)
   }
 
+  @Test func `a flow that flips opens a right-to-left window at its first items`() throws {
+    let flips = "flipsHorizontallyInOppositeLayoutDirection"
+    func stage(_ typed: [String], rtl: Bool = true, offset: Int = 0) throws -> SceneStage {
+      try flowStage(
+        try decode(
+          """
+          {"viewport": {"width": 110, "height": 50, "rtl": \(rtl), "contentOffset": [\(offset), 0]},
+           "layout": {"name": "flow", "options": {"scrollDirection": "horizontal"}},
+           "sections": [{"items": [{"repeat": 10}], "background": {"color": "#aabbcc"}},
+                        {"header": {"size": [20, 0]}, "items": [{"repeat": 2}]}]}
+          """), typed: typed)
+    }
+    func items(_ frame: RenderFrame) -> [Int] { frame.placements.map(\.key.path.item) }
+    // Ten columns of 50, 10 apart, then a header of 20 and two columns: 590 and 130.
+    let plain = try stage([]).renderFrame()
+    #expect(items(plain) == [0, 1] && plain.placements.allSatisfy { $0.key.path.section == 1 })
+    #expect(plain.placements.map(\.frame.x) == [60, 0])
+    let flipping = try stage(["\(flips)=true"])
+    let flipped = flipping.renderFrame()
+    #expect(items(flipped) == [0, 1] && flipped.placements.allSatisfy { $0.key.path.section == 0 })
+    #expect(flipped.placements.map(\.frame.x) == [670, 610])
+    #expect(flipped.viewport.bounds == Rect(x: 610, y: 0, width: 110, height: 50))
+    // A larger offset goes to the left.
+    #expect(try stage(["\(flips)=true"], offset: 60).renderFrame().viewport.contentOffset.x == 550)
+    #expect(
+      flipping.backdrops(of: flipped).map(\.frame) == [Rect(x: 130, y: 0, width: 590, height: 50)])
+    // The whole looks the same either way, and nothing flips from left to right.
+    #expect(try stage([]).wholeFrame().placements == flipping.wholeFrame().placements)
+    let straight = try stage(["\(flips)=true"], rtl: false).renderFrame()
+    #expect(straight == (try stage([], rtl: false)).renderFrame())
+    #expect(straight.placements.map(\.frame.x) == [0, 60])
+  }
+
+  @Test func `positions have no effect and are a warning that says how many there are`() throws {
+    func findings(_ items: String) throws -> [SceneFinding] {
+      try flowStage(try decode(#"{"sections": [{"items": [\#(items)]}, {"items": [{}]}]}"#))
+        .findings
+    }
+    let one = try findings(#"{"position": [10, 20]}, {}"#)
+    #expect(
+      one == [
+        SceneFinding(
+          .warning, id: "position-without-effect",
+          "the layout places items itself: the position of 1 item has no effect, leave it out")
+      ])
+    let many = try findings(#"{"position": [1, 2], "repeat": 999999999999}, {"position": [3, 4]}"#)
+    #expect(
+      many.map(\.message) == [
+        "the layout places items itself: the position of 1000000000000 items has no effect,"
+          + " leave it out"
+      ])
+    #expect(try findings(#"{"position": null}, {"position": [3, 4], "repeat": 0}"#).isEmpty)
+  }
+
   @Test func `a pinned footer stands at the end of a window beyond the content's start`() throws {
     let scene = try decode(
       """

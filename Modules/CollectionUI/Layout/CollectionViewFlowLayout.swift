@@ -51,6 +51,10 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { changed(sectionInsetReference != oldValue) }
   }
+  /// What the property below answers where no subclass overrides it: scenes set it.
+  package var flipsHorizontally = false { didSet { changed(flipsHorizontally != oldValue) } }
+  /// Whether the view's coordinates flip where the user reads right to left (rule F27).
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { flipsHorizontally }
 
   /// Creates a flow layout with UIKit's defaults.
   public init() { super.init(solver: FlowSolver()) }
@@ -217,8 +221,14 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
     measured.isEmpty ? sections : measured.correct(sections)
   }
 
-  /// Returns the rectangle from a section's header to its footer; nil where there is none.
-  package func sectionFrame(_ section: Int) -> Rect? { solvedState?.sectionFrame(section) }
+  /// Returns the rectangle from a section's header to its footer, where the view's frames have it;
+  /// nil where there is none.
+  package func sectionFrame(_ section: Int) -> Rect? {
+    guard let rect = solvedState?.sectionFrame(section), let host else { return nil }
+    let mirror = FramePass.mirror(
+      self, contentSize: Size(host.contentSize), viewport: host.viewport)
+    return mirror?(rect) ?? rect
+  }
 
   /// Adds to a warning about an item's size where that size came from (W3).
   package override func explain(_ warning: LayoutWarning) -> Problem {

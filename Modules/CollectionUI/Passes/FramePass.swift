@@ -11,18 +11,25 @@ enum FramePass {
   ) -> RenderFrame {
     let frame = unflipped(
       layout, rect: rect, contentSize: contentSize, viewport: viewport, shape: shape)
-    guard viewport.isRightToLeft, layout.flipsHorizontallyInOppositeLayoutDirection else {
+    guard let mirror = mirror(layout, contentSize: contentSize, viewport: viewport) else {
       return frame
     }
-    return flipped(frame)
+    return flipped(frame, mirror)
   }
 
-  /// Returns the frame as it is on screen where the layout leaves flipping to the view (rule F27).
-  private static func flipped(_ frame: RenderFrame) -> RenderFrame {
-    let width = max(frame.contentSize.width, frame.viewport.size.width)
-    func mirror(_ rect: Rect) -> Rect {
-      Rect(x: width - rect.maxX, y: rect.y, width: rect.width, height: rect.height)
+  /// Returns what brings rectangles of the layout to where they are on screen, where the layout
+  /// leaves flipping to the view (rule F27); nil where they are there already.
+  @MainActor static func mirror(
+    _ layout: CollectionViewLayout, contentSize: Size, viewport: Viewport
+  ) -> ((Rect) -> Rect)? {
+    guard viewport.isRightToLeft, layout.flipsHorizontallyInOppositeLayoutDirection else {
+      return nil
     }
+    let width = max(contentSize.width, viewport.size.width)
+    return { Rect(x: width - $0.maxX, y: $0.y, width: $0.width, height: $0.height) }
+  }
+
+  private static func flipped(_ frame: RenderFrame, _ mirror: (Rect) -> Rect) -> RenderFrame {
     var viewport = frame.viewport
     viewport.contentOffset.x = mirror(viewport.bounds).x
     return RenderFrame(

@@ -24,7 +24,8 @@ public struct SceneItem: Hashable, Sendable {
   public var color: SceneColor
   /// Its outline.
   public var shape: Shape
-  /// Where its centre stands, for layouts that place items where they are told.
+  /// Where its centre stands, for layouts that place items where they are told; no layout that
+  /// comes with the tool does, and a stage says so.
   public var position: Point?
 
   /// Creates an item.

@@ -105,6 +105,12 @@ public struct SceneItems: Sendable {
     return first.item.size.map { .uniform($0) } ?? .none
   }
 
+  /// How many items say where they stand.
+  /// - Complexity: O(runs).
+  var positionedCount: Int {
+    runs.reduce(0) { $0 + ($1.item.position == nil ? 0 : $1.count) }
+  }
+
   /// Changes every item that an entry of the scene stands for.
   mutating func modifyEach(_ body: (inout SceneItem) -> Void) {
     for index in runs.indices { body(&runs[index].item) }

@@ -48,6 +48,10 @@ public enum FlowOptions {
         "estimatedItemSize", .sizeOrWord(extent, automaticSize), default: .size(.zero),
         "size taken for items until their cells have been asked, \(automaticSize) for itemSize;"
           + " zero switches that off"),
+      LayoutOption(
+        "flipsHorizontallyInOppositeLayoutDirection", .bool, default: .bool(false),
+        "whether the view's coordinates flip in a right-to-left window, so that it opens at the"
+          + " first items"),
     ])
 
   /// Sets the properties that `values` name; others keep their values.
@@ -81,6 +85,8 @@ public enum FlowOptions {
         case "fromLayoutMargins": .fromLayoutMargins
         default: .fromContentInset
         }
+    case ("flipsHorizontallyInOppositeLayoutDirection", .bool(let flag)):
+      layout.flipsHorizontally = flag
     case ("estimatedItemSize", .text(automaticSize)):
       layout.estimatedItemSize = CollectionViewFlowLayout.automaticSize
     case ("estimatedItemSize", .size(let size)): layout.estimatedItemSize = CGSize(size)

@@ -38,6 +38,7 @@ public final class SceneStage {
     var findings: [SceneFinding] = []
     let shown = options["itemSize"] == nil ? scene.withPictureSizes() : scene
     Self.pin(shown, &options, &findings)
+    findings += Self.withoutEffect(shown)
     var itemSize = Size(width: 50, height: 50)
     if case .size(let size)? = options["itemSize"] { itemSize = size }
     let flow = layout as? CollectionViewFlowLayout
@@ -152,6 +153,18 @@ public final class SceneStage {
     view.staysBeyondContent = true
     view.contentOffset = CGPoint(viewport.offset)
     return view
+  }
+
+  /// Every layout that there is places items itself.
+  private static func withoutEffect(_ scene: Scene) -> [SceneFinding] {
+    let placed = scene.sections.reduce(0) { $0 + $1.items.positionedCount }
+    guard placed > 0 else { return [] }
+    return [
+      SceneFinding(
+        .warning, id: "position-without-effect",
+        "the layout places items itself: the position of \(placed) item\(placed == 1 ? "" : "s")"
+          + " has no effect, leave it out")
+    ]
   }
 
   /// Sections say `pinned` each for itself, the flow layout knows it for all or none.
