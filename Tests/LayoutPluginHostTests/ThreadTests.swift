@@ -41,6 +41,20 @@ import Testing
     #expect(failure?.message.contains("it gave no reason") == true)
   }
 
+  @Test(arguments: PluginIsolation.allCases)
+  func `elements from another thread refuse the answer, wherever the plugin runs`(
+    isolation: PluginIsolation
+  ) throws {
+    let host = HostilePlugin.host(isolation)
+    defer { host.close() }
+    let bundle = try HostilePlugin.standard.get().found()
+    for _ in 0..<2 {
+      let failure = MisbehaviourTests.failure("extra-thread", bundle, host)
+      #expect(failure?.kind == .invalidOutput(check: "extras", index: 0))
+    }
+    #expect(MisbehaviourTests.failure("", bundle, host) == nil)
+  }
+
   @Test func `what is written after an answer changes nothing and is a crash`() throws {
     let host = HostilePlugin.host(.process)
     defer { host.close() }

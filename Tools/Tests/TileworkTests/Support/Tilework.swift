@@ -47,7 +47,23 @@ enum Tilework {
     try launch(binary, words, in: folder, input: nil, environment: nil)
   }
 
+  /// Starts a program; a copy of the tool is busy for as long as a process that another test starts
+  /// at that moment still holds it open.
   private static func launch(
+    _ binary: URL, _ words: [String], in folder: URL?, input: String?,
+    environment: [String: String]?
+  ) throws -> Running {
+    for _ in 0..<200 {
+      do {
+        return try launchOnce(binary, words, in: folder, input: input, environment: environment)
+      } catch let error as NSError where error.isBusyFile {
+        usleep(10_000)
+      }
+    }
+    return try launchOnce(binary, words, in: folder, input: input, environment: environment)
+  }
+
+  private static func launchOnce(
     _ binary: URL, _ words: [String], in folder: URL?, input: String?,
     environment: [String: String]?
   ) throws -> Running {
@@ -89,6 +105,14 @@ enum Tilework {
         bytes: try Data(contentsOf: streams.url.appending(path: "out")),
         errors: try String(contentsOf: streams.url.appending(path: "err"), encoding: .utf8))
     }
+  }
+}
+
+extension NSError {
+  /// Whether a program could not be started because somebody has its file open for writing.
+  fileprivate var isBusyFile: Bool {
+    let cause = userInfo[NSUnderlyingErrorKey] as? NSError ?? self
+    return cause.domain == NSPOSIXErrorDomain && cause.code == Int(ETXTBSY)
   }
 }
 

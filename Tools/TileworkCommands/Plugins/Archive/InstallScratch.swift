@@ -32,9 +32,9 @@ struct InstallScratch {
     throw .folder(target, "can't be written to", code: EBUSY)
   }
 
-  /// Takes it away with all that is in it.
+  /// Takes it away with all that is in it, unless that is the only copy of a plugin.
   func remove() {
-    try? FileManager.default.removeItem(atPath: path)
+    if Self.placeOfOnlyCopy(in: path) == nil { try? FileManager.default.removeItem(atPath: path) }
     if descriptor >= 0 { close(descriptor) }
   }
 
@@ -69,14 +69,20 @@ struct InstallScratch {
       close(descriptor)
       return isUsed ? nil : .unknown(path: path)
     }
-    let inside = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    if inside.contains(old), let name = inside.first(where: { $0.hasSuffix(".tileplugin") }),
-      access(folder + "/" + name, F_OK) != 0
-    {
+    if let place = placeOfOnlyCopy(in: path) {
       close(descriptor)
-      return .onlyCopy(path: path + "/" + old, place: folder + "/" + name)
+      return .onlyCopy(path: path + "/" + old, place: place)
     }
     return .useless(InstallScratch(path: path, descriptor: descriptor))
+  }
+
+  /// Where the plugin belongs that was taken out of the way and not put back, or nil.
+  private static func placeOfOnlyCopy(in path: String) -> String? {
+    let inside = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    guard inside.contains(old), let name = inside.first(where: { $0.hasSuffix(".tileplugin") })
+    else { return nil }
+    let place = (path as NSString).deletingLastPathComponent + "/" + name
+    return access(place, F_OK) == 0 ? nil : place
   }
 
   /// Lets others lock it.

@@ -175,7 +175,11 @@ struct PluginInstaller {
     guard rename(place, old) == 0 else { throw .unwritable("'\(place)'", code: errno) }
     if rename(fresh, place) != 0 {
       let code = errno
-      rename(old, place)
+      guard rename(old, place) == 0 else {
+        throw .package(
+          "'\(place)' can't be put back: \(String(cString: strerror(errno))); it is '\(old)' now,"
+            + " move it back with mv")
+      }
       throw .unwritable("'\(place)'", code: code)
     }
   }
