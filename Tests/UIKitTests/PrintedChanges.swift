@@ -54,14 +54,20 @@ import UIKit
   // begin stages
   // Batch 1 of 3: item counts [2, 1] become [2, 1, 0].
   collectionView.performBatchUpdates {
-    // Change the model here, to those counts.
+    // Change the model here, to this:
+    //   x: a, b
+    //   y: c
+    //   z: no items
     change()
     collectionView.insertSections([2])
   }
 
   // Batch 2 of 3: item counts [2, 1, 0] become [1, 1, 2].
   collectionView.performBatchUpdates {
-    // Change the model here, to those counts.
+    // Change the model here, to this:
+    //   x: b
+    //   y: c
+    //   z: a, q
     change()
     collectionView.insertItems(at: [IndexPath(item: 1, section: 2)])
     collectionView.moveItem(at: IndexPath(item: 0, section: 0), to: IndexPath(item: 0, section: 2))
@@ -69,7 +75,7 @@ import UIKit
 
   // Batch 3 of 3: item counts [1, 1, 2] become [1, 2].
   collectionView.performBatchUpdates {
-    // Change the model here, to those counts.
+    // Change the model here, to the new list.
     change()
     collectionView.deleteSections([0])
   }

@@ -67,4 +67,35 @@ import UpdateEngine
       .sectionCount(before: most, after: 0, inserted: most, deleted: most))
     #expect(!sections.advice.isEmpty)
   }
+
+  @Test func `an advice names sums exactly, or says that they are beyond any number`() {
+    func advice(
+      _ before: Int, _ after: Int, _ inserted: Int, _ deleted: Int, _ movedIn: Int, _ movedOut: Int
+    ) -> String {
+      UpdateError(
+        .itemCount(
+          UpdateError.ItemCounts(
+            section: 0, finalSection: 0, before: before, after: after, inserted: inserted,
+            deleted: deleted, movedIn: movedIn, movedOut: movedOut))
+      ).advice
+    }
+    #expect(advice(most, 3, 1, 1, 1, 0).hasPrefix("The operations make more than \(most) items of"))
+    #expect(advice(most, 3, most, most, 1, 4).hasPrefix("The operations make \(most - 3) items of"))
+    #expect(
+      advice(0, 3, 0, most, 0, most).hasPrefix("The operations make less than \(Int.min) items"))
+    #expect(
+      advice(0, most, 0, most, 0, 0).contains("announce more than \(most) more inserted items,"))
+    #expect(
+      advice(most, 0, most, 0, 0, 0).contains("announce more than \(most) more deleted items,"))
+    #expect(advice(1, 2, 0, 0, 0, 0).contains("announce 1 more inserted item,"))
+  }
+
+  @Test func `counts that add up, as a log may have them, are said to explain nothing`() {
+    let sections = UpdateError(.sectionCount(before: 2, after: 3, inserted: 1, deleted: 0))
+    #expect(sections.countsAddUp && sections.advice.hasSuffix(UpdateError.unexplainedAdvice))
+    #expect(!sections.advice.contains("announce"))
+    let other = UpdateError(.sectionCount(before: 2, after: 3, inserted: 1, deleted: 1))
+    #expect(!other.countsAddUp && other.advice.contains("announce 1 more inserted section,"))
+    #expect(!UpdateError(.deleteSameSectionTwice(0)).countsAddUp)
+  }
 }

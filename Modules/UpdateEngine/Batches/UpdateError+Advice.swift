@@ -6,9 +6,10 @@ extension UpdateError {
     switch reason {
     case .itemCount(let counts): counts.advice
     case .sectionCount(let before, let after, let inserted, let deleted):
-      "The operations make \(sum(before, inserted, -deleted)) sections of \(before), the data "
-        + "source says \(after): "
-        + repair(before, after, missing: sum(after - before, -inserted, deleted), "section")
+      "The operations make \(Total(adding: [before, inserted], taking: [deleted]).words) sections of "
+        + "\(before), the data source says \(after): "
+        + repair(
+          before, after, Total(adding: [after, deleted], taking: [before, inserted]), "section")
     case .deleteItemOutOfRange, .deleteItemSectionOutOfRange, .deleteSectionOutOfRange,
       .moveItemSourceMissing, .moveSectionSourceMissing:
       removalAdvice
@@ -84,26 +85,42 @@ extension UpdateError {
 }
 
 extension UpdateError.ItemCounts {
+  /// What is not announced.
+  fileprivate var missing: Total {
+    Total(adding: [after, deleted, movedOut], taking: [before, inserted, movedIn])
+  }
+
   /// What to announce or to change in the model.
   fileprivate var advice: String {
-    let announced = sum(before, inserted, -deleted, movedIn, -movedOut)
+    let announced = Total(adding: [before, inserted, movedIn], taking: [deleted, movedOut])
     let place = section == finalSection ? "" : " (section \(finalSection) after the update)"
-    return "The operations make \(announced) items of \(before) in section \(section)\(place), the "
-      + "data source says \(after): "
-      + repair(
-        before, after, missing: sum(after - before, -inserted, deleted, -movedIn, movedOut), "item")
+    return
+      "The operations make \(announced.words) items of \(before) in section \(section)\(place), "
+      + "the data source says \(after): " + repair(before, after, missing, "item")
   }
 }
 
-/// A sum that stays at the largest number instead of passing it: a log may give any numbers.
-private func sum(_ numbers: Int...) -> Int {
-  numbers.reduce(0) { $0.saturatingSum($1) }
+extension UpdateError {
+  /// Whether the error's counts add up, as those of a crash log may: then they explain nothing.
+  public var countsAddUp: Bool {
+    switch reason {
+    case .itemCount(let counts): counts.missing == .exactly(0)
+    case .sectionCount(let before, let after, let inserted, let deleted):
+      Total(adding: [after, deleted], taking: [before, inserted]) == .exactly(0)
+    default: false
+    }
+  }
 }
 
 /// How to bring the operations and the model together.
-private func repair(_ before: Int, _ after: Int, missing: Int, _ thing: String) -> String {
+private func repair(_ before: Int, _ after: Int, _ missing: Total, _ thing: String) -> String {
+  // No batch of ours is rejected with counts that add up; a crash log may well print such.
+  if missing == .exactly(0) {
+    return "these counts add up, so they do not explain the exception. "
+      + UpdateError.unexplainedAdvice
+  }
   let choice =
-    "announce \(words(missing, thing)), or change the model by what is "
+    "announce \(missing.words(more: thing)), or change the model by what is "
     + "announced, inside the block."
   // UIKit: the old counts are read when the block begins, so a model changed earlier is "before".
   return after == before
@@ -112,11 +129,13 @@ private func repair(_ before: Int, _ after: Int, missing: Int, _ thing: String) 
     : choice
 }
 
-/// What is missing from a batch: `1 more inserted item`, `2 more deleted sections`.
-private func words(_ missing: Int, _ thing: String) -> String {
-  let count = missing.magnitude
-  let things = count == 1 ? thing : thing + "s"
-  return "\(count) more \(missing > 0 ? "inserted" : "deleted") \(things)"
+extension UpdateError {
+  /// What to look for where UIKit threw though the counts that it printed add up.
+  public static var unexplainedAdvice: String {
+    "The data source gave other counts when UIKit checked than when it printed them: look for a "
+      + "model that changes on another thread or after the block, for counts that differ when they "
+      + "are asked for twice, and for another batch meanwhile. Or the text was cut or edited."
+  }
 }
 
 /// The numbers that exist: `0 to 4`, or `none` where there is none.

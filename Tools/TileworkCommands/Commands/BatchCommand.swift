@@ -11,7 +11,8 @@ enum BatchCommand {
       "\"after\": [3]}: item counts of each section before and after, and the operations",
       "insert, delete, reload Item or Section at; reconfigureItem at; moveItem or",
       "moveSection from, to. {\"stages\": [CASE, …]} runs in order, each case from where",
-      "the one before ended. Text instead of JSON is read as a crash log.",
+      "the one before ended. Other text is read as a crash log, as are reports of the system",
+      "(.ips) and other JSON with UIKit's sentence in a string.",
       "Exit status: 0 accepted, 1 rejected, 2 input that can't be read.",
     ],
     examples: [
@@ -21,7 +22,8 @@ enum BatchCommand {
   ) { invocation, console in
     let text = try InputText.read(invocation.operands[0])
     let isJSON = console.manner.isJSON
-    let answer = text.startsAsJSON ? try answer(toFile: text) : try answer(toLog: text)
+    let answer =
+      text.startsAsJSON ? try answer(toFile: text) : BatchAnswer(try CrashText.read(text))
     try ByteSink.standardOutput.write(
       Array((isJSON ? answer.json.text() + "\n" : answer.text).utf8))
     if !answer.isAccepted { throw ToolFailure.rejected }
@@ -31,16 +33,9 @@ enum BatchCommand {
     do throws(JSONError) {
       return BatchAnswer(try BatchFile(JSONValue.parse(text)))
     } catch {
-      // A log may well begin with a bracket: "[view] Invalid update: …".
-      if !text.startsAsObject, let answer = try? answer(toLog: text) { return answer }
+      // A log may well begin with a bracket, "[view] Invalid update: …", and a report is JSON itself.
+      if let reading = try CrashDocument.read(text) { return BatchAnswer(reading) }
       throw .badInput("malformed-case", error.message)
-    }
-  }
-
-  private static func answer(toLog text: String) throws(ToolFailure) -> BatchAnswer {
-    switch try CrashText.read(text) {
-    case .batch(let batchCase): BatchAnswer(.batch(batchCase))
-    case .fault(let error): BatchAnswer(error)
     }
   }
 }

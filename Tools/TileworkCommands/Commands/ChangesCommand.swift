@@ -11,10 +11,12 @@ enum ChangesCommand {
     summary: "find the smallest batch between two lists of ids",
     details: [
       "A list is lines of ids, a JSON array of ids, or a JSON array of sections:",
-      "[{\"id\": \"people\", \"items\": [\"ann\", \"bob\"]}]. An item may be an object with an",
-      "id; where its other members change, the item is reconfigured. Ids are the same",
-      "where their bytes are; in lines, spaces around them and empty lines are ignored.",
-      "Where UIKit would reject one batch, several are given, to be run in order.",
+      "[{\"id\": \"people\", \"items\": [\"ann\", \"bob\"]}], or {\"sections\": ARRAY}. Both lists",
+      "are of ids or both of sections; an empty one fits either. An item may be an object",
+      "with an id; where its other members change, the item is reconfigured. Ids are the",
+      "same where their bytes are; in lines, spaces around them and empty lines are ignored.",
+      "Where UIKit would reject one batch, several are given, to be run in order, with what",
+      "the data source must hold after each.",
     ],
     options: [swift],
     examples: [
@@ -32,9 +34,10 @@ enum ChangesCommand {
         .usage, id: "usage", "only one of the two lists can come from the standard input",
         usage: invocation.command.usage)
     }
-    let lists = try invocation.operands.map { path in
-      try IdentifierList(InputText.read(path), name: path == "-" ? "the standard input" : path)
+    let lists = try invocation.operands.map {
+      try IdentifierList(InputText.read($0), name: name($0))
     }
+    try checkKinds(lists, invocation.operands)
     let warnings = zip(lists, invocation.operands).compactMap(warning)
     for warning in warnings { console.report(Finding("duplicate-ids", .warning, warning)) }
     let plan = ChangePlan(from: lists[0], to: lists[1])
@@ -44,12 +47,26 @@ enum ChangesCommand {
     try ByteSink.standardOutput.write(Array(text.utf8))
   }
 
+  /// Items and sections have nothing in common: a difference between them would be a reload.
+  private static func checkKinds(
+    _ lists: [IdentifierList], _ paths: [String]
+  ) throws(ToolFailure) {
+    guard let old = lists[0].kind, let new = lists[1].kind, old != new else { return }
+    throw .badInput(
+      "mixed-lists",
+      "\(name(paths[0])) is \(old.named) and \(name(paths[1])) is \(new.named), which have nothing to "
+        + "compare; give both as ids, or both as sections, each with its \"items\", which may be []"
+    )
+  }
+
+  private static func name(_ path: String) -> String { path == "-" ? "the standard input" : path }
+
   private static func warning(of list: IdentifierList, _ path: String) -> String? {
     let duplicates = list.duplicates
     guard let first = duplicates.first else { return nil }
     let others = duplicates.count == 1 ? "" : " and \(duplicates.count - 1) others"
-    let name = path == "-" ? "the standard input" : path
-    return "\(name) has \(first.named)\(others) more than once; which one stays which is a guess, "
+    return
+      "\(name(path)) has \(first.named)\(others) more than once; which one stays which is a guess, "
       + "and there may be more moves than needed"
   }
 }

@@ -5,25 +5,45 @@ internal import UpdateEngine
 struct BatchAnswer {
   /// One batch and what became of it; a crash log may name the fault alone.
   private struct Verdict {
+    enum Outcome {
+      case accepted(ChangeSet)
+      case rejected(UpdateError)
+      /// UIKit threw, but what it printed is a batch that it takes.
+      case unexplained(ChangeSet)
+      /// A log's sentence without all its numbers.
+      case part(UpdateError.Category, sentence: String, advice: String)
+    }
+
     var operations: [UpdateOperation]?
-    var result: Result<ChangeSet, UpdateError>
+    var outcome: Outcome
 
     var json: JSONValue {
-      switch result {
-      case .success(let changes): BatchReport.json(changes)
-      case .failure(let error): BatchReport.json(error)
+      switch outcome {
+      case .accepted(let changes): BatchReport.json(changes)
+      case .rejected(let error): BatchReport.json(error)
+      case .unexplained: BatchReport.unexplained
+      case .part(let category, let sentence, let advice):
+        BatchReport.json(category.rawValue, sentence, note: advice)
       }
     }
 
     var text: String {
-      switch result {
-      case .success(let changes): BatchDrawing(changes).text
-      case .failure(let error): BatchReport.text(error, operations)
+      switch outcome {
+      case .accepted(let changes): BatchDrawing(changes).text
+      case .rejected(let error): BatchReport.text(error, operations)
+      case .unexplained(let changes): BatchReport.unexplained(changes, operations ?? [])
+      case .part(let category, let sentence, let advice):
+        BatchReport.text(category.rawValue, sentence, advice)
       }
     }
 
+    var isAccepted: Bool {
+      if case .accepted = outcome { return true }
+      return false
+    }
+
     var error: UpdateError? {
-      if case .failure(let error) = result { return error }
+      if case .rejected(let error) = outcome { return error }
       return nil
     }
   }
@@ -33,9 +53,20 @@ struct BatchAnswer {
   /// How many stages were given; nil for a single batch.
   private var stageCount: Int?
 
-  /// Answers a crash log that names a fault.
-  init(_ error: UpdateError) {
-    verdicts = [Verdict(operations: nil, result: .failure(error))]
+  private init(_ verdict: Verdict) { verdicts = [verdict] }
+
+  /// Answers a crash log: whatever it prints, UIKit has rejected it.
+  init(_ log: CrashText.Reading) {
+    switch log {
+    case .fault(let error): self.init(Verdict(outcome: .rejected(error)))
+    case .part(let category, let sentence, let advice):
+      self.init(Verdict(outcome: .part(category, sentence: sentence, advice: advice)))
+    case .batch(let batchCase):
+      self.init(BatchFile.batch(batchCase))
+      if case .accepted(let changes)? = verdicts.first?.outcome {
+        verdicts[0].outcome = .unexplained(changes)
+      }
+    }
   }
 
   init(_ file: BatchFile) {
@@ -45,14 +76,19 @@ struct BatchAnswer {
     case .stages(let stages): (cases, stageCount) = (stages, stages.count)
     }
     for batchCase in cases {
-      let result = Result { () throws(UpdateError) in try batchCase.changeSet() }
-      verdicts.append(Verdict(operations: batchCase.operations, result: result))
+      let outcome: Verdict.Outcome
+      do throws(UpdateError) {
+        outcome = .accepted(try batchCase.changeSet())
+      } catch {
+        outcome = .rejected(error)
+      }
+      verdicts.append(Verdict(operations: batchCase.operations, outcome: outcome))
       // UIKit: the application has crashed; what would follow cannot be told.
       if !isAccepted { break }
     }
   }
 
-  var isAccepted: Bool { verdicts.last?.error == nil }
+  var isAccepted: Bool { verdicts.last?.isAccepted ?? true }
 
   /// One verdict in the form of a case's `expect`, or all of them as `stages`.
   var json: JSONValue {

@@ -17,13 +17,13 @@ struct BatchCase {
 }
 
 extension BatchCase {
-  /// Members that describe a case and are passed over.
+  /// Members that describe a case and are passed over, as is the `data` that ids are listed in.
   fileprivate static let descriptions = ["name", "confidence", "rule", "note", "expect"]
 
   /// Decodes a case; members that only describe it are passed over.
   init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object("an object with before, ops and after")
-    try object.allowOnly(["before", "ops", "after"] + Self.descriptions)
+    try object.allowOnly(["before", "ops", "after", "data"] + Self.descriptions)
     before = try object.required("before", Self.counts)
     operations = try object.required("ops") { (value) throws(JSONError) in
       try value.map("an array of operations", UpdateOperation.init)

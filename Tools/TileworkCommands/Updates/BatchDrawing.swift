@@ -10,14 +10,16 @@ struct BatchDrawing {
   init(_ changes: ChangeSet) { self.changes = changes }
 
   var text: String {
-    var lines = ["accepted: \(counts(changes.before)) becomes \(counts(changes.after))", ""]
+    var lines = [
+      "accepted: \(Self.counts(changes.before)) becomes \(Self.counts(changes.after))", "",
+    ]
     let totals = [changes.before.totalItemCount, changes.after.totalItemCount]
     if totals != [0, 0] && totals.allSatisfy({ $0 <= mostLetters }) { lines += letters() + [""] }
     lines += ways()
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func counts(_ shape: ContentShape) -> String {
+  static func counts(_ shape: ContentShape) -> String {
     "[" + shape.itemCounts.map(String.init).joined(separator: ", ") + "]"
   }
 

@@ -12,9 +12,7 @@ struct ChangePlan {
     var before: [Section]
     var after: [Section]
 
-    /// The stage as a case file for `tilework batch`.
-    var json: JSONValue { JSON.object(members) }
-
+    /// The members of the batch's case file for `tilework batch`.
     var members: [(String, JSONValue)] {
       BatchCase(
         before: before.map(\.items.count), operations: operations,
@@ -26,11 +24,14 @@ struct ChangePlan {
   let stages: [Stage]
   /// The content that everything starts from.
   private let start: [Section]
+  /// Whether the lists are of sections rather than of items.
+  private let hasSections: Bool
 
-  init(from old: IdentifierList, to new: IdentifierList) {
-    // A list with nothing in it is one of the other's kind.
-    let old = old.isEmpty && new.hasNamedSections ? [] : old.sections
-    let new = new.isEmpty && !old.allSatisfy(\.id.text.isEmpty) ? [] : new.sections
+  /// Creates the plan between two lists of one kind; a list with nothing in it is of either.
+  init(from oldList: IdentifierList, to newList: IdentifierList) {
+    let old = oldList.sections(beside: newList.kind)
+    let new = newList.sections(beside: oldList.kind)
+    hasSections = oldList.kind == .sections || newList.kind == .sections
     start = old
     let difference = SectionedDifference(from: old, to: new)
     if difference.isEmpty {
@@ -50,11 +51,25 @@ struct ChangePlan {
   // MARK: JSON
 
   /// One case, or `stages` where one batch would be rejected; with a note where there are any.
+  ///
+  /// Each stage has as `data` what the data source must hold at its end.
   func json(note notes: [String]) -> JSONValue {
     let note = notes.isEmpty ? [] : [("note", JSON.text(notes.joined(separator: "; ")))]
-    if stages.count > 1 { return JSON.object(note + [("stages", JSON.array(stages.map(\.json)))]) }
+    if stages.count > 1 {
+      let cases = stages.map { JSON.object($0.members + [("data", outline($0.after).json)]) }
+      return JSON.object(note + [("stages", JSON.array(cases))])
+    }
     let nothing = Stage(operations: [], before: start, after: start)
     return JSON.object(note + (stages.first ?? nothing).members)
+  }
+
+  private func outline(_ sections: [Section]) -> ContentOutline {
+    ContentOutline(sections: sections, hasSections: hasSections)
+  }
+
+  /// Where what an outline leaves out can be read; nil where it leaves out nothing.
+  private func place(ofRest outline: ContentOutline, _ stage: Int) -> String? {
+    outline.isShortened ? "the whole list: stages[\(stage)].data of --json" : nil
   }
 
   // MARK: Words
@@ -68,7 +83,16 @@ struct ChangePlan {
     return head
       + stages.enumerated().map { index, stage in
         "\nbatch \(index + 1), \(count(stage)), to \(shape(stage.after))\n\n" + lines(stage)
+          + content(after: index)
       }.joined()
+  }
+
+  /// What the data source must hold after a stage; after the last it is the new list.
+  private func content(after index: Int) -> String {
+    if index == stages.count - 1 { return "" }
+    let outline = outline(stages[index].after)
+    let lines = outline.lines + [place(ofRest: outline, index)].compactMap { $0 }
+    return "\n  the data source then holds\n" + lines.map { "    \($0)\n" }.joined()
   }
 
   private func count(_ stage: Stage) -> String {
@@ -107,11 +131,20 @@ struct ChangePlan {
       return """
         // Batch\(place): item counts \(shape(stage.before)) become \(shape(stage.after)).
         collectionView.performBatchUpdates {
-          // Change the model here, to those counts.
+          // Change the model here, \(model(at: index))
         \(calls)}
 
         """
     }.joined(separator: "\n")
+  }
+
+  /// What the model must hold where a stage ends, for a comment.
+  private func model(at index: Int) -> String {
+    if stages.count == 1 { return "to those counts." }
+    if index == stages.count - 1 { return "to the new list." }
+    let outline = outline(stages[index].after)
+    let lines = outline.lines + [place(ofRest: outline, index)].compactMap { $0 }
+    return "to this:" + lines.map { "\n  //   \($0)" }.joined()
   }
 }
 

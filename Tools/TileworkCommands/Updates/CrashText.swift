@@ -9,13 +9,18 @@ enum CrashText {
     case batch(BatchCase)
     /// The one fault that is named.
     case fault(UpdateError)
+    /// A fault that is named without all its numbers: its category, the sentence, what to change.
+    case part(UpdateError.Category, sentence: String, advice: String)
   }
+
+  /// The name of the failure that there is no sentence of UIKit's at all.
+  static let absence = "not-a-batch"
 
   /// Reads the first sentence of UIKit's about a batch.
   /// - Throws: A `ToolFailure` that says what could not be read.
   static func read(_ text: String) throws(ToolFailure) -> Reading {
     if !text.contains(where: { !$0.isWhitespace }) {
-      throw .badInput("not-a-batch", "the input is empty; give a case or the text of a crash log")
+      throw .badInput(absence, "the input is empty; give a case or the text of a crash log")
     }
     let text = LogText.flattened(text)
     let starts = openings(in: text) + [text.endIndex]
@@ -30,17 +35,31 @@ enum CrashText {
         }
         continue
       }
-      let sentence = String(text[start..<end].prefix(longestSentence))
-      for reader in sentences {
-        if let reason = reader(sentence) { return .fault(UpdateError(reason)) }
+      if let reading = try fault(in: String(text[start..<end].prefix(longestSentence))) {
+        return reading
       }
     }
     if let cutOff { throw cutOff }
     throw .badInput(
-      "not-a-batch",
+      absence,
       "this is neither a case (a JSON object with before, ops and after) nor a sentence that UIKit "
         + "writes about a batch (\"Invalid update: …\", \"Invalid batch updates detected: …\", "
         + "\"attempt to …\"), or only a part of one; paste the whole message")
+  }
+
+  /// Reads a sentence that names one fault.
+  private static func fault(in sentence: String) throws(ToolFailure) -> Reading? {
+    do {
+      if let reading = try sectionMovedAsPath(sentence) { return reading }
+      for reader in sentences {
+        if let reason = try reader(sentence) { return .fault(UpdateError(reason)) }
+      }
+      return nil
+    } catch let failure as ToolFailure {
+      throw failure
+    } catch {
+      return nil
+    }
   }
 
   private static let batchOpening = "Invalid batch updates detected"
@@ -80,12 +99,14 @@ enum CrashText {
 
   /// Reads item counts from a line such as `1 section with item counts: [27386]`.
   private static func counts(_ text: String) throws(ToolFailure) -> [Int] {
-    let sections = text.firstMatch(of: /(\d+)\s+sections?/).flatMap { Int($0.1) }
+    let sections = try text.firstMatch(of: /(\d+)\s+sections?/).map { (match) throws(ToolFailure) in
+      try number(match.1)
+    }
     let list = text.firstMatch(of: /\[([^\]]*)\]/).map { String($0.1) } ?? ""
     let words = list.split { $0 == "," || $0.isWhitespace }
-    let counts = words.compactMap { Int($0) }
-    guard let sections, counts.count == words.count, counts.count == sections,
-      counts.allSatisfy({ $0 >= 0 })
+    var counts: [Int] = []
+    for word in words where word.allSatisfy(\.isNumber) { counts.append(try number(word)) }
+    guard let sections, counts.count == words.count, counts.count == sections
     else {
       throw .badInput(
         "cut-off-log",
@@ -99,22 +120,20 @@ enum CrashText {
   private static func operations(_ list: String) throws(ToolFailure) -> [UpdateOperation] {
     var operations: [UpdateOperation] = []
     var rest = list[...]
+    let form = operationForm
     while true {
       rest = rest.drop { $0 == "," || $0 == " " }
       if rest.isEmpty { return operations }
-      let match = rest.prefixMatch(
-        of:
-          /(insert|delete|reload|reconfigure|move) (?:item|row|section) (?:from )?\(?(\d+)(?: ?- ?(\d+))?\)?(?: (?:to|->) \(?(\d+)(?: ?- ?(\d+))?\)?)?/
-          .ignoresCase())
-      let operation = match.flatMap { match -> UpdateOperation? in
-        let places = [[match.2, match.3], [match.4, match.5]].map { numbers in
-          numbers.compactMap { $0.flatMap { Int($0) } }
-        }
+      let match = rest.prefixMatch(of: form)
+      let operation = try match.flatMap { (match) throws(ToolFailure) in
+        let isOfSections = match.2.lowercased() == "section"
+        let from = try place([match.3, match.4], isOfSections)
         if match.1.lowercased() == "move" {
-          return UpdateOperation(movingFrom: places[0], to: places[1])
+          return UpdateOperation(
+            movingFrom: from, to: try place([match.5, match.6], isOfSections))
         }
         let action = UpdateOperation.Action(rawValue: match.1.lowercased())
-        return action.flatMap { UpdateOperation($0, at: places[0]) }
+        return action.flatMap { UpdateOperation($0, at: from) }
       }
       guard let match, let operation else {
         var entry = String(rest.prefix { $0 != "," })
@@ -127,5 +146,35 @@ enum CrashText {
       operations.append(operation)
       rest = rest[match.range.upperBound...]
     }
+  }
+
+  /// An operation and its places: `section 0`, `(0 - 1)` or an index path as it describes itself.
+  private static var operationForm:
+    Regex<(Substring, Substring, Substring, Substring, Substring?, Substring?, Substring?)>
+  {
+    #/
+    (insert|delete|reload|reconfigure|move) \s (item|row|section) \s (?: from \s )?
+    [(]? (?: <NSIndexPath: \s? 0x[0-9a-f]+> \s? )? [({]* (?: length \s = \s \d+, \s path \s = \s )?
+    (\d+) (?: \s? - \s? (\d+) )? [)}]*
+    (?:
+      \s (?: to | -> ) \s
+      [(]? (?: <NSIndexPath: \s? 0x[0-9a-f]+> \s? )? [({]* (?: length \s = \s \d+, \s path \s = \s )?
+      (\d+) (?: \s? - \s? (\d+) )? [)}]*
+    )?
+    /#
+    .ignoresCase()
+  }
+
+  /// The numbers of a place; of an operation on sections the item is left out where it is none.
+  ///
+  /// UIKit: a section's place has NSNotFound, the largest number, as the item. A section with
+  /// another item stays as it is, and is no operation.
+  private static func place(
+    _ numbers: [Substring?], _ isOfSections: Bool
+  ) throws(ToolFailure) -> [Int] {
+    var place: [Int] = []
+    for digits in numbers { if let digits { place.append(try number(digits)) } }
+    if !isOfSections { return place }
+    return place.count == 2 ? (place[1] == .max ? [place[0]] : []) : place
   }
 }

@@ -3,7 +3,23 @@ internal import UpdateEngine
 
 /// Sections of ids, read from lines or from JSON.
 struct IdentifierList {
-  var sections: [DifferenceSection<ListedID, ListedItem>]
+  /// What a list is of.
+  enum Kind {
+    case items, sections
+
+    /// The kind in the middle of a sentence.
+    var named: String {
+      switch self {
+      case .items: "a list of items"
+      case .sections: "a list of sections"
+      }
+    }
+  }
+
+  /// The sections; items without sections stand in one that has no name.
+  private(set) var sections: [DifferenceSection<ListedID, ListedItem>]
+  /// What the list is of; nil where it is empty, which fits both.
+  private(set) var kind: Kind?
 
   /// The ids that are there more than once, in order.
   var duplicates: [ListedID] {
@@ -11,21 +27,20 @@ struct IdentifierList {
     return ItemDifference.duplicates(inIDs: items.map(\.id)).map { items[$0[0]].id }
   }
 
-  /// Whether nothing tells ids from sections, because there is nothing.
-  var isEmpty: Bool { sections.allSatisfy { $0.id.text.isEmpty && $0.items.isEmpty } }
-
-  /// Whether the list has sections with ids of their own.
-  var hasNamedSections: Bool { sections.contains { !$0.id.text.isEmpty } }
+  /// Returns the sections beside a list of a kind: none instead of one without a name and items.
+  func sections(beside other: Kind?) -> [DifferenceSection<ListedID, ListedItem>] {
+    kind == nil && other == .sections ? [] : sections
+  }
 
   /// Reads a list: lines of ids, or a JSON array of ids or of sections.
   /// - Throws: A `ToolFailure` that says what does not fit.
   init(_ text: String, name: String) throws(ToolFailure) {
     guard text.startsAsJSON else {
-      sections = [DifferenceSection(id: ListedID(""), items: Self.lines(text))]
+      self.init(items: Self.lines(text))
       return
     }
     do throws(JSONError) {
-      sections = try Self.sections(JSONValue.parse(text))
+      self = try Self.list(JSONValue.parse(text))
     } catch {
       throw .badInput("malformed-list", "\(name): \(error.message)")
     }
@@ -37,9 +52,17 @@ struct IdentifierList {
     }
   }
 
-  private static func sections(
-    _ value: JSONValue
-  ) throws(JSONError) -> [DifferenceSection<ListedID, ListedItem>] {
+  private init(items: [ListedItem]) {
+    sections = [DifferenceSection(id: ListedID(""), items: items)]
+    kind = items.isEmpty ? nil : .items
+  }
+
+  private init(sections: [DifferenceSection<ListedID, ListedItem>]) {
+    self.sections = sections
+    kind = .sections
+  }
+
+  private static func list(_ value: JSONValue) throws(JSONError) -> IdentifierList {
     var value = value
     if case .object(let object) = value.content {
       try object.allowOnly(["sections"])
@@ -47,9 +70,9 @@ struct IdentifierList {
     }
     let values = try value.array("an array of ids, or of sections with id and items")
     guard values.contains(where: isSection) else {
-      return [DifferenceSection(id: ListedID(""), items: try value.map("an array of ids", item))]
+      return IdentifierList(items: try value.map("an array of ids", item))
     }
-    return try value.map("an array of sections") { (value) throws(JSONError) in
+    let sections = try value.map("an array of sections") { (value) throws(JSONError) in
       let object = try value.object("a section: an object with id and items")
       try object.allowOnly(["id", "items"])
       return DifferenceSection(
@@ -58,6 +81,7 @@ struct IdentifierList {
           try value.map("an array of ids", item)
         })
     }
+    return IdentifierList(sections: sections)
   }
 
   private static func isSection(_ value: JSONValue) -> Bool {

@@ -1,12 +1,14 @@
 /// A piece of a log as one line of plain words, however it was printed, wrapped and pasted.
 enum LogText {
-  /// Joins wrapped and quoted lines and undoes escapes, typographic signs and entities of HTML.
+  /// Joins wrapped and quoted lines without what a logger put before them, and undoes escapes,
+  /// typographic signs and entities of HTML.
   /// - Complexity: O(n) in the length of the text.
   static func flattened(_ text: String) -> String {
     var text = text
     for (escape, meaning) in escapes where text.contains(escape) {
       text = text.replacing(escape, with: meaning)
     }
+    text = LogPrefix.stripped(text)
     var line = String.UnicodeScalarView()
     var isAtStart = true
     var isAfterSpace = true
