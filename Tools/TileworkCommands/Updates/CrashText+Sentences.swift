@@ -224,8 +224,8 @@ extension CrashText {
   private static func surroundings(of digits: Substring) -> String {
     let text = digits.base
     let words = text[..<digits.startIndex].suffix(40)
-    let start = words.startIndex == text.startIndex ? words : words.drop { $0 != " " }.dropFirst()
-    let rest = text[digits.endIndex...].prefix(20)
-    return start + String(digits).shortened + rest
+    let start = words.startIndex == text.startIndex ? words : words.drop { $0 != " " }
+    let rest = text[digits.endIndex...].prefix { $0 != "," }.prefix(20)
+    return start.drop { $0 == " " } + String(digits).shortened + rest
   }
 }

@@ -14,7 +14,7 @@ enum LogPrefix {
       let end =
         bytes[start...].firstIndex { $0 == Mark.newline || $0 == Mark.return } ?? bytes.count - 1
       var prefix = Cursor(bytes[start...end])
-      kept += prefix.passPrefix() ? bytes[prefix.index...end] : bytes[start...end]
+      kept += prefix.passPrefix() ? bytes[prefix.index..<(end + 1)] : bytes[start...end]
       start = end + 1
     }
     return String(decoding: kept, as: UTF8.self)
