@@ -8,11 +8,12 @@ enum BatchCommand {
     summary: "explain a batch update, or the crash log of one",
     details: [
       "A case is {\"before\": [4], \"ops\": [{\"op\": \"deleteItem\", \"at\": [0, 2]}],",
-      "\"after\": [3]}: item counts of each section before and after, and the operations",
-      "insert, delete, reload Item or Section at; reconfigureItem at; moveItem or",
-      "moveSection from, to. {\"stages\": [CASE, …]} runs in order, each case from where",
-      "the one before ended. Other text is read as a crash log, as are reports of the system",
-      "(.ips) and other JSON with UIKit's sentence in a string.",
+      "\"after\": [3]}: item counts of each section before and after, and the",
+      "operations insert, delete, reload Item or Section at; reconfigureItem at;",
+      "moveItem or moveSection from, to. {\"stages\": [CASE, …]} runs in order, each",
+      "case from where the one before ended. Other text is read as a crash log, as",
+      "are reports of the system (.ips) and other JSON with UIKit's sentence in a",
+      "string.",
       "Exit status: 0 accepted, 1 rejected, 2 input that can't be read.",
     ],
     examples: [
