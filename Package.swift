@@ -5,14 +5,12 @@ import PackageDescription
 
 /// The libraries under Modules/.
 let modules: [(name: String, uses: [String])] = [
-  // Hints to the processor: a C header.
-  ("CMemoryHints", []),
   // The engine: values only, no Foundation; also builds for bare WebAssembly.
   ("CollectionModel", []),
   ("StrictJSON", []),
-  ("FlowLayout", ["CMemoryHints", "CollectionModel"]),
+  ("FlowLayout", ["CollectionModel"]),
   ("CircleLayout", ["CollectionModel"]),
-  ("UpdateEngine", ["CMemoryHints", "CollectionModel"]),
+  ("UpdateEngine", ["CollectionModel"]),
   ("Interaction", ["CollectionModel"]),
   // For people: drawings as data, and their text forms.
   ("Rendering", ["CollectionModel"]),
@@ -27,7 +25,8 @@ let modules: [(name: String, uses: [String])] = [
   ("CLayoutPlugin", []),
   ("LayoutPluginKit", ["CLayoutPlugin"]),
   ("LayoutPluginTestKit", ["LayoutPluginKit"]),
-  // What finds, checks and runs plugins.
+  // What finds, checks and runs plugins; hints to the processor are a C header.
+  ("CMemoryHints", []),
   ("CPluginShim", []),
   (
     "LayoutPluginHost",

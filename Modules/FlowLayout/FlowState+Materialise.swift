@@ -1,4 +1,3 @@
-internal import CMemoryHints
 public import CollectionModel
 
 extension FlowState {
@@ -148,8 +147,6 @@ private struct FrameWriter<Placer: FramePlacer>: SlotVisitor {
     // In range: there is room for all items. A rectangle is four numbers in this order; two stores
     // of two numbers each leave the processor sooner than four, where all are to be written.
     let place = UnsafeMutableRawPointer(start + item)
-    // A page from here, where the processor does not look ahead by itself.
-    hint_will_write(place + 4_096)
     place.storeBytes(of: SIMD2(frame.x, frame.y), as: SIMD2<Double>.self)
     place.storeBytes(
       of: SIMD2(frame.width, frame.height), toByteOffset: MemoryLayout<SIMD2<Double>>.size,

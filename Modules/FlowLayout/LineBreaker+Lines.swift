@@ -1,4 +1,3 @@
-internal import CMemoryHints
 /// Finds where lines end, one after the other.
 ///
 /// Loops over lines are generic in it, so that each is compiled for one way of finding. Where no
@@ -36,7 +35,6 @@ private struct ExactDifferences<Scalar: SizeScalar>: LineEnds {
 
   @inline(__always)
   mutating func line(from first: Int) -> LineEnd {
-    look(ahead: first)
     let end = CumulativeWidths.end(
       from: first, certain: sums[first] + (room + spacing), guess: guess, in: sums)
     guess = end &- first
@@ -44,20 +42,6 @@ private struct ExactDifferences<Scalar: SizeScalar>: LineEnds {
     return LineEnd(
       end: end, thickness: columns.thickness(of: first..<end),
       width: sums[end] - sums[first] - Double(end &- first) * spacing)
-  }
-}
-
-extension ExactDifferences {
-  /// Asks for what will be read a page from here: the processor looks ahead by itself, but not into
-  /// another page, and this loop is faster than memory.
-  ///
-  /// A line's items are some 90 bytes of sums, and half as many of sizes at the most.
-  @inline(__always)
-  private func look(ahead first: Int) {
-    guard let sums = sums.baseAddress, let along = columns.along.baseAddress else { return }
-    hint_will_read(sums + (first &+ 512))
-    hint_will_read(sums + (first &+ 520))
-    hint_will_read(along + (first &+ 1_024))
   }
 }
 

@@ -1,4 +1,3 @@
-internal import CMemoryHints
 internal import CollectionModel
 
 /// The lines of a section whose items have unequal sizes; frames are derived when asked for.
@@ -12,9 +11,9 @@ struct LineTable: Sendable {
   let lines: [FlowLine]
   /// The first item that is longer than a line, if any.
   let firstTooLong: Int?
-  /// Every 64th line: few enough to stay in the nearest cache; four times as many do not, and were
-  /// measured slower.
-  private let tops: [Top]
+  /// Where every 64th line starts: small enough to stay in the nearest cache; four times as many do
+  /// not, and were measured slower.
+  private let tops: [Double]
   /// Where to look for lines that may run backwards; nil where positions ascend.
   private let index: OverlapIndex?
   /// Kept from the second change of the room on.
@@ -22,12 +21,6 @@ struct LineTable: Sendable {
   private let roomChanges: Int
 
   static let linesPerTop = 64
-
-  /// Where a line starts, and with which item.
-  private struct Top {
-    let position: Double
-    let first: Int
-  }
 
   /// Creates the lines of `sizes`; `previous` has the same sizes in another room.
   init(
@@ -56,7 +49,7 @@ struct LineTable: Sendable {
         lines.lazy.map { Stretch(lower: $0.position, upper: $0.position + $0.thickness) })
     } else {
       tops = stride(from: 0, to: lines.count, by: Self.linesPerTop).map { [lines] in
-        Top(position: lines[$0].position, first: lines[$0].first)
+        lines[$0].position
       }
       index = nil
     }
@@ -130,50 +123,11 @@ struct LineTable: Sendable {
       let soon = min(lines.count - 1, hint + 8)
       if stretch.lower < lines[soon].position + lines[soon].thickness { return hint }
     }
-    let found = tops.withUnsafeBufferPointer { tops in
-      let top = Self.last(tops.count, in: tops, { $0.position }, stretch.lower)
-      return (number: top, top: tops[top], next: tops[min(top &+ 1, tops.count &- 1)])
-    }
-    let top = prepared(found.number, found.top, found.next, stretch.lower, lines)
+    let top = tops.withUnsafeBufferPointer { Self.last($0.count, in: $0, { $0 }, stretch.lower) }
     let from = top * Self.linesPerTop
     let block = UnsafeBufferPointer(
       rebasing: lines[from..<min(lines.count, from + Self.linesPerTop)])
     return from + Self.last(block.count, in: block, { $0.position }, stretch.lower)
-  }
-
-  /// Asks for the lines around `position` and their items all at once, at the places where they are
-  /// if the lines between two tops are about as thick as each other; returns `number`.
-  ///
-  /// A search would ask for one after the other, and memory is far away.
-  @inline(__always)
-  private func prepared(
-    _ number: Int, _ top: Top, _ next: Top, _ position: Double,
-    _ lines: UnsafeBufferPointer<FlowLine>
-  ) -> Int {
-    let share = (position - top.position) / (next.position - top.position)
-    // False also where it is no number.
-    guard share >= 0, share < 1, let start = lines.baseAddress else { return number }
-    let line = start + (number &* Self.linesPerTop &+ Int(share * Double(Self.linesPerTop)))
-    let item = top.first &+ Int(share * Double(next.first &- top.first))
-    // A line or an item too early, since the guess may be too late.
-    let passed = hint_will_read_four_lines(line - 1, number)
-    return switch sizes.storage {
-    case .uniform: passed
-    case .narrow(let widths, let heights): Self.prepared(passed, item - 12, widths, heights)
-    case .wide(let widths, let heights): Self.prepared(passed, item - 12, widths, heights)
-    }
-  }
-
-  @inline(__always)
-  private static func prepared<Scalar>(
-    _ number: Int, _ item: Int, _ widths: [Scalar], _ heights: [Scalar]
-  ) -> Int {
-    @inline(__always) func passed(_ number: Int, _ sizes: UnsafeBufferPointer<Scalar>) -> Int {
-      guard let start = sizes.baseAddress else { return number }
-      return hint_will_read_four_lines(start + item, number)
-    }
-    let number = widths.withUnsafeBufferPointer { passed(number, $0) }
-    return heights.withUnsafeBufferPointer { passed(number, $0) }
   }
 
   /// Returns the last entry that is not after `limit`, or 0, without branches to mispredict.

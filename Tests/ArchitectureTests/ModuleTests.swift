@@ -9,8 +9,6 @@ import Testing
   ]
   /// The C libraries of the platforms, for mathematics.
   static let mathematics: Set = ["Glibc", "Musl", "Darwin", "WASILibc"]
-  /// C headers that change nothing and keep nothing.
-  static let headers: Set = ["CMemoryHints"]
 
   @Test func `the manifest's tables are read`() throws {
     let names = try Manifest.modules().map(\.name)
@@ -47,10 +45,10 @@ import Testing
     }
   }
 
-  @Test func `pure modules import pure modules, mathematics and hints only`() throws {
+  @Test func `pure modules import pure modules and mathematics only`() throws {
     for file in try Self.pureFiles() {
       let extra = try Repository.imports(file).subtracting(Self.pure)
-        .subtracting(Self.mathematics).subtracting(Self.headers)
+        .subtracting(Self.mathematics)
       #expect(extra.isEmpty, "\(file) imports \(extra.sorted())")
     }
   }

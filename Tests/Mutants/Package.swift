@@ -24,11 +24,8 @@ func suite(_ name: String, _ uses: [String]) -> Target {
 let package = Package(
   name: "tilework",
   targets: [
-    .target(name: "CMemoryHints", path: "Modules/CMemoryHints"),
-    module("CollectionModel", []),
-    module("FlowLayout", ["CMemoryHints", "CollectionModel"]),
-    module("CircleLayout", ["CollectionModel"]),
-    module("UpdateEngine", ["CMemoryHints", "CollectionModel"]),
+    module("CollectionModel", []), module("FlowLayout", ["CollectionModel"]),
+    module("CircleLayout", ["CollectionModel"]), module("UpdateEngine", ["CollectionModel"]),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     suite("FlowLayoutTests", ["CollectionModel", "FlowLayout", "TestSupport"]),
     suite("CircleLayoutTests", ["CollectionModel", "CircleLayout"]),

@@ -1,4 +1,3 @@
-internal import CMemoryHints
 import CollectionModel
 
 extension IndexMap {
@@ -66,8 +65,14 @@ extension IndexMap {
     var end = 0
     forEachKeptRun(inSection: section, count: count) { old, new in
       (base + end).initialize(repeating: -1, count: old.lowerBound - end)
-      Self.count(
-        from: Int32(truncatingIfNeeded: new), in: base + old.lowerBound, length: old.count)
+      // Plain pointers and wrapping sums, so that the loop is done several items at a time.
+      let (start, length) = (base + old.lowerBound, old.count)
+      let first = Int32(truncatingIfNeeded: new)
+      var item = 0
+      while item < length {
+        start[item] = first &+ Int32(truncatingIfNeeded: item)
+        item &+= 1
+      }
       end = old.upperBound
     }
     (base + end).initialize(repeating: -1, count: count - end)
@@ -75,25 +80,6 @@ extension IndexMap {
     forEachMove(inSection: section) { item, place in
       if item < count && place.section == newSection {
         base[item] = Int32(truncatingIfNeeded: place.item)
-      }
-    }
-  }
-  /// Writes consecutive numbers.
-  ///
-  /// Plain pointers and wrapping sums, so that the loop is done several items at a time; and memory
-  /// is asked for a page ahead, since this loop is faster than it.
-  @inline(__always)
-  private static func count(
-    from first: Int32, in start: UnsafeMutablePointer<Int32>, length: Int
-  ) {
-    let (page, line) = (1_024, 16)
-    var item = 0
-    while item < length {
-      for number in 0..<4 { hint_will_write(start + (item &+ page &+ number &* line)) }
-      let end = min(length, item &+ 4 &* line)
-      while item < end {
-        start[item] = first &+ Int32(truncatingIfNeeded: item)
-        item &+= 1
       }
     }
   }
