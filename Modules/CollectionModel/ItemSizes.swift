@@ -43,8 +43,20 @@ public struct ItemSizes: Sendable {
   /// Creates items with the given sizes.
   /// - Complexity: O(`sizes.count`).
   public init(_ sizes: [Size]) {
-    self.init(count: sizes.count) { range, buffer in
-      for index in range { buffer[index - range.lowerBound] = sizes[index] }
+    self.init(count: sizes.count) { sizes[$0] }
+  }
+
+  /// Creates `count` items whose sizes are asked for one by one, in order.
+  /// - Parameters:
+  ///   - count: The number of items.
+  ///   - size: Returns the size of the item with this number. It is not kept.
+  /// - Precondition: `count` is zero or more.
+  /// - Complexity: O(`count`).
+  @inlinable public init(count: Int, size: (_ item: Int) -> Size) {
+    self.init(count: count) { range, buffer in
+      buffer.withUnsafeMutableBufferPointer { buffer in
+        for item in range { buffer[item &- range.lowerBound] = size(item) }
+      }
     }
   }
 

@@ -35,20 +35,40 @@ struct SizeIngest {
 
   private mutating func append(_ block: UnsafeBufferPointer<Size>) {
     guard let head = block.first else { return }
-    if held == 0 { first = head }
-    if isUniform && !block.allSatisfy({ $0 == first }) { leaveUniform() }
+    defer { held += block.count }
+    if isUniform {
+      let isFirst = held == 0
+      if isFirst { first = head }
+      if Self.areAll(first, block) {
+        // What is true of one is true of all.
+        if isFirst { judge(UnsafeBufferPointer(rebasing: block[..<1])) }
+        return
+      }
+      leaveUniform()
+    }
+    judge(block)
+    store(block)
+  }
+
+  /// Notes what kind of numbers the sizes that follow are.
+  private mutating func judge(_ block: UnsafeBufferPointer<Size>) {
     // Short fractions are usable and fit 4 bytes, so only other sizes need a closer look.
     let (areShort, arePositive) = Self.fractions(of: block)
     isPositive = isPositive && arePositive
-    if !areShort {
-      hasShortFractions = false
-      if firstUnusableIndex == nil {
-        firstUnusableIndex = block.firstIndex { !$0.isUsable }.map { held + $0 }
-      }
-      if !isUniform && isNarrow && !block.allSatisfy({ $0.fitsNarrow }) { widen() }
+    if areShort { return }
+    hasShortFractions = false
+    if firstUnusableIndex == nil {
+      firstUnusableIndex = block.firstIndex { !$0.isUsable }.map { held + $0 }
     }
-    if !isUniform { store(block) }
-    held += block.count
+    if !isUniform && isNarrow && !block.allSatisfy({ $0.fitsNarrow }) { widen() }
+  }
+
+  /// Returns whether all sizes are `size`.
+  private static func areAll(_ size: Size, _ block: UnsafeBufferPointer<Size>) -> Bool {
+    let extents = SIMD2(size.width, size.height)
+    var equal = SIMDMask<SIMD2<Int64>>(repeating: true)
+    for other in block { equal = equal .& (SIMD2(other.width, other.height) .== extents) }
+    return equal[0] && equal[1]
   }
 
   /// Returns whether all extents are multiples of 1/64, and not negative and below 2^18, so that

@@ -5,7 +5,8 @@
 public struct FlowCursor: Hashable, Sendable {
   var section = 0
   var line = 0
-  /// How many elements the last array held: the next one is likely to hold about as many.
+  /// How many elements arrays held of late, fewer with each that holds fewer: the next one is
+  /// likely to hold no more.
   var count = 0
 
   /// Creates a cursor that knows nothing yet.

@@ -112,7 +112,7 @@ private struct RunWriter<Placer: FramePlacer>: SlotVisitor {
   mutating func take(_ item: Int, _ slot: ItemSlot) {
     last = item
     // In range: there is room for the whole line.
-    next.initialize(to: placer.frame(slot))
+    next.write(placer.frame(slot))
     next += 1
   }
 
@@ -124,7 +124,7 @@ private struct RunWriter<Placer: FramePlacer>: SlotVisitor {
       return
     }
     // In range: `next` lies between the buffer's start and its end.
-    next.initialize(to: placer.frame(slot))
+    next.write(placer.frame(slot))
     next += 1
   }
 }
@@ -143,18 +143,25 @@ private struct FrameWriter<Placer: FramePlacer>: SlotVisitor {
 
   @inline(__always)
   mutating func take(_ item: Int, _ slot: ItemSlot) {
-    let frame = placer.frame(slot)
-    // In range: there is room for all items. A rectangle is four numbers in this order; two stores
-    // of two numbers each leave the processor sooner than four, where all are to be written.
-    let place = UnsafeMutableRawPointer(start + item)
-    place.storeBytes(of: SIMD2(frame.x, frame.y), as: SIMD2<Double>.self)
-    place.storeBytes(
-      of: SIMD2(frame.width, frame.height), toByteOffset: MemoryLayout<SIMD2<Double>>.size,
-      as: SIMD2<Double>.self)
+    // In range: there is room for all items.
+    (start + item).write(placer.frame(slot))
   }
 
   @inline(__always)
   mutating func visit(_ item: Int, _ slot: ItemSlot) {
     if item < room { take(item, slot) }
+  }
+}
+
+extension UnsafeMutablePointer<Rect> {
+  /// Writes a rectangle, which is four numbers in this order: two stores of two numbers each leave
+  /// the processor sooner than four.
+  @inline(__always)
+  fileprivate func write(_ rect: Rect) {
+    let place = UnsafeMutableRawPointer(self)
+    place.storeBytes(of: SIMD2(rect.x, rect.y), as: SIMD2<Double>.self)
+    place.storeBytes(
+      of: SIMD2(rect.width, rect.height), toByteOffset: MemoryLayout<SIMD2<Double>>.size,
+      as: SIMD2<Double>.self)
   }
 }

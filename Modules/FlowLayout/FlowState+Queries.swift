@@ -134,14 +134,14 @@ extension FlowState {
   ///
   /// The convenient form of `writeElements(in:to:near:)`: it allocates an array.
   public func elements(in rect: Rect, near cursor: inout FlowCursor) -> [ElementFrame] {
-    // As many as last time and some, or as a screen shows; more are counted and asked for again.
+    // As many as of late and some, or as a screen shows; more are counted and asked for again.
     var more = 0
     let likely = max(48, cursor.count + cursor.count / 4)
     let found = [ElementFrame](unsafeUninitializedCapacity: likely) { buffer, count in
       more = writeElements(in: rect, to: buffer, near: &cursor)
       count = min(more, buffer.count)
     }
-    cursor.count = more
+    cursor.count = max(more, cursor.count - cursor.count / 16)
     if more == found.count { return found }
     return [ElementFrame](unsafeUninitializedCapacity: more) { buffer, count in
       count = writeElements(in: rect, to: buffer, near: &cursor)

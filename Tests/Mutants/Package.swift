@@ -27,6 +27,7 @@ let package = Package(
     module("CollectionModel", []), module("FlowLayout", ["CollectionModel"]),
     module("CircleLayout", ["CollectionModel"]), module("UpdateEngine", ["CollectionModel"]),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    suite("CollectionModelTests", ["CollectionModel", "TestSupport"]),
     suite("FlowLayoutTests", ["CollectionModel", "FlowLayout", "TestSupport"]),
     suite("CircleLayoutTests", ["CollectionModel", "CircleLayout"]),
     suite("UpdateEngineTests", ["CollectionModel", "UpdateEngine", "TestSupport"]),

@@ -29,6 +29,28 @@ import TestSupport
     }
   }
 
+  @Test func `a table is right for runs of every length, wherever they begin`() throws {
+    let count = 90
+    let memory = UnsafeMutableBufferPointer<Int32>.allocate(capacity: count + 16)
+    defer { memory.deallocate() }
+    for deleted in 0..<count {
+      let changes = try ChangeSet(
+        UpdateBatch([.deleteItem(ElementPath(0, deleted))]),
+        before: ContentShape(itemCounts: [count]), after: ContentShape(itemCounts: [count - 1]))
+      let expected = (0..<count).map {
+        Int32($0 == deleted ? -1 : $0 < deleted ? $0 : $0 - 1)
+      }
+      for start in 0..<8 {
+        memory.initialize(repeating: -7)
+        let table = UnsafeMutableBufferPointer(rebasing: memory[start..<start + count])
+        changes.map.writeNewItems(inSection: 0, to: table)
+        let around = [memory[..<start], memory[(start + count)...]].joined()
+        #expect(Array(table) == expected, "\(deleted) at \(start)")
+        #expect(around.allSatisfy { $0 == -7 }, "\(deleted) at \(start)")
+      }
+    }
+  }
+
   @Test func `the map of a batch is as large for ten million items as for ten thousand`() throws {
     let operations = (0..<1_000).flatMap { number -> [UpdateOperation] in
       [.deleteItem(ElementPath(0, number * 9)), .insertItem(ElementPath(0, number * 7))]

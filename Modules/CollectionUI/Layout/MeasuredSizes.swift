@@ -56,9 +56,7 @@ package struct MeasuredSizes {
     for section in changed where corrected.indices.contains(section) {
       let known = sizes[section] ?? [:]
       let old = corrected[section].itemSizes
-      corrected[section].itemSizes = ItemSizes(count: old.count) { range, buffer in
-        for item in range { buffer[item - range.lowerBound] = known[item] ?? old[item] }
-      }
+      corrected[section].itemSizes = ItemSizes(count: old.count) { known[$0] ?? old[$0] }
     }
     changed = []
     fresh = []

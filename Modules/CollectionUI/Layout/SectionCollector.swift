@@ -116,15 +116,12 @@ struct SectionCollector {
     if OptionalAnswer.isMissing(first) {
       return ItemSizes(count: count, uniform: defaults.itemSize)
     }
-    return ItemSizes(count: count) { range, buffer in
-      for item in range {
-        let size =
-          item == 0
-          ? first
-          : delegate.collectionView(
-            view, layout: layout, sizeForItemAt: IndexPath(item: item, section: section))
-        buffer[item - range.lowerBound] = Size(size)
-      }
+    return ItemSizes(count: count) { item in
+      item == 0
+        ? Size(first)
+        : Size(
+          delegate.collectionView(
+            view, layout: layout, sizeForItemAt: IndexPath(item: item, section: section)))
     }
   }
 }

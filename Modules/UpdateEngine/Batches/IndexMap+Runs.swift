@@ -65,14 +65,8 @@ extension IndexMap {
     var end = 0
     forEachKeptRun(inSection: section, count: count) { old, new in
       (base + end).initialize(repeating: -1, count: old.lowerBound - end)
-      // Plain pointers and wrapping sums, so that the loop is done several items at a time.
-      let (start, length) = (base + old.lowerBound, old.count)
-      let first = Int32(truncatingIfNeeded: new)
-      var item = 0
-      while item < length {
-        start[item] = first &+ Int32(truncatingIfNeeded: item)
-        item &+= 1
-      }
+      AscendingNumbers.write(
+        from: Int32(truncatingIfNeeded: new), count: old.count, to: base + old.lowerBound)
       end = old.upperBound
     }
     (base + end).initialize(repeating: -1, count: count - end)

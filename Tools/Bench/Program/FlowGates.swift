@@ -131,9 +131,7 @@ enum FlowGates {
   private static func asked(
     _ section: Int, _ count: Int, _ ask: (ElementPath) -> Size
   ) -> ItemSizes {
-    ItemSizes(count: count) { range, buffer in
-      for item in range { buffer[item - range.lowerBound] = ask(ElementPath(section, item)) }
-    }
+    ItemSizes(count: count) { ask(ElementPath(section, $0)) }
   }
 
   // MARK: The references

@@ -52,11 +52,9 @@ struct Workload {
   var itemSizes: [ItemSizes] { sections.map { itemSizes(of: $0) } }
 
   private func itemSizes(of items: Range<Int>) -> ItemSizes {
-    ItemSizes(count: items.count) { range, buffer in
-      for item in range {
-        let size = sizes[items.lowerBound + item]
-        buffer[item - range.lowerBound] = axis.size(along: size.h, across: size.w)
-      }
+    ItemSizes(count: items.count) { item in
+      let size = sizes[items.lowerBound + item]
+      return axis.size(along: size.h, across: size.w)
     }
   }
 
