@@ -14,31 +14,33 @@ import Testing
     var test: String
     var description: String { "L\(number)" }
 
-    init(_ number: Int, _ file: String, _ test: String) {
-      (self.number, self.file, self.test) = (number, file, test)
+    /// Reads a row of the table: number, file, test.
+    init(row: Substring) {
+      let words = row.split(separator: " ").map(String.init)
+      precondition(words.count == 3, "a row has a number, a file and a test")
+      (number, file, test) = (Int(words[0]) ?? 0, words[1], words[2])
     }
   }
 
-  static let rules: [Rule] = [
-    Rule(1, "CollectionUI/Layout/CollectionViewLayout.swift", "BaseLayoutTests"),
-    Rule(2, "CollectionUI/Passes/PreparePass.swift", "BaseLayoutTests"),
-    Rule(3, "CollectionModel/Placement.swift", "AttributesTests"),
-    Rule(4, "CollectionUI/Layout/CollectionViewLayoutAttributes.swift", "AttributesTests"),
-    Rule(5, "CollectionUI/Owners/ShownViews.swift", "AttributesTests"),
-    Rule(6, "CollectionUI/Layout/CollectionViewLayout.swift", "BaseLayoutTests"),
-    Rule(
-      7, "CollectionUI/Layout/CollectionViewLayoutInvalidationContext.swift", "InvalidationTests"),
-    Rule(8, "CollectionUI/Layout/CollectionViewLayout.swift", "BaseRulesTests"),
-    Rule(9, "CollectionUI/Layout/CollectionViewLayout.swift", "BaseLayoutTests"),
-    Rule(10, "CollectionUI/Layout/CollectionViewLayout.swift", "BaseRulesTests"),
-    Rule(13, "CollectionUI/Layout/CollectionViewLayout.swift", "BaseRulesTests"),
-    Rule(14, "CollectionUI/Layout/CollectionViewLayout.swift", "BaseRulesTests"),
-    Rule(15, "CollectionUI/Facade/CollectionView+Queries.swift", "BaseLayoutTests"),
-    Rule(16, "CollectionModel/Rect.swift", "BaseLayoutTests"),
-    Rule(17, "CollectionUI/Facade/CollectionView+Queries.swift", "BaseRulesTests"),
-    Rule(18, "CollectionUI/Layout/CollectionViewLayout.swift", "BaseRulesTests"),
-    Rule(19, "CollectionUI/Passes/VisibilityPass.swift", "BaseLayoutTests"),
-  ]
+  static let rules = """
+    1  CollectionUI/Layout/CollectionViewLayout.swift                    BaseLayoutTests
+    2  CollectionUI/Passes/PreparePass.swift                             BaseLayoutTests
+    3  CollectionModel/Placement.swift                                   AttributesTests
+    4  CollectionUI/Layout/CollectionViewLayoutAttributes.swift          AttributesTests
+    5  CollectionUI/Owners/ShownViews.swift                              AttributesTests
+    6  CollectionUI/Layout/CollectionViewLayout.swift                    BaseLayoutTests
+    7  CollectionUI/Layout/CollectionViewLayoutInvalidationContext.swift InvalidationTests
+    8  CollectionUI/Layout/CollectionViewLayout.swift                    BaseRulesTests
+    9  CollectionUI/Layout/CollectionViewLayout.swift                    BaseLayoutTests
+    10 CollectionUI/Layout/CollectionViewLayout.swift                    BaseRulesTests
+    13 CollectionUI/Layout/CollectionViewLayout.swift                    BaseRulesTests
+    14 CollectionUI/Layout/CollectionViewLayout.swift                    BaseRulesTests
+    15 CollectionUI/Facade/CollectionView+Queries.swift                  BaseLayoutTests
+    16 CollectionModel/Rect.swift                                        BaseLayoutTests
+    17 CollectionUI/Facade/CollectionView+Queries.swift                  BaseRulesTests
+    18 CollectionUI/Layout/CollectionViewLayout.swift                    BaseRulesTests
+    19 CollectionUI/Passes/VisibilityPass.swift                          BaseLayoutTests
+    """.split(separator: "\n").map(Rule.init(row:))
 
   @Test func `every rule has one place in the map`() {
     #expect(Self.rules.map(\.number) == Array(1...10) + Array(13...19))

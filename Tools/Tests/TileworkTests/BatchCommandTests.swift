@@ -22,7 +22,7 @@ import Testing
       let name = try #require(golden["name"]).string("a name")
       let expect = try #require(golden["expect"]).object("what is expected")
       let text = JSONValue(.object(golden)).text()
-      let result = try Tilework.run(["batch", "-", "--json"], input: text)
+      let result = try Tilework.batch(text, ["--json"])
       let answer = try answer(result)
       if expect["ok"] == JSONValue(.bool(true)) {
         #expect(result.status == 0, "\(name)")
@@ -100,7 +100,7 @@ import Testing
     "Invalid batch updates detected: but nothing more",
   ])
   func `input that can't be read is status 2 and one sentence`(text: String) throws {
-    let result = try Tilework.run(["batch", "-"], input: text)
+    let result = try Tilework.batch(text)
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
     #expect(result.sentences.count == 1)

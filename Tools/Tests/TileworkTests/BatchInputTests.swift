@@ -4,16 +4,12 @@ import Testing
 
 /// Cases that are not what they should be: each operation in each wrong form, and bad files.
 @Suite struct BatchInputTests {
-  private func batch(_ text: String, _ options: [String] = []) throws -> Tilework.Result {
-    try Tilework.run(["batch", "-"] + options, input: text)
-  }
-
   private func answer(_ result: Tilework.Result) throws -> JSONObject {
     try JSONValue.parse(result.output).object("the answer")
   }
 
   private func expectUnreadable(_ text: String, _ part: String = "") throws {
-    let result = try batch(text)
+    let result = try Tilework.batch(text)
     #expect(result.status == 2, "\(text)")
     #expect(result.output.isEmpty, "\(text)")
     #expect(result.sentences.count == 1 && result.errors.hasPrefix("tilework: error: "), "\(text)")
@@ -73,7 +69,7 @@ import Testing
     try expectUnreadable(
       text(#"{"op": "deleteItem", "at": [0]}"#),
       "expected an item's path: [section, item], found an array of 1; sections have deleteSection")
-    let reconfigure = try batch(text(#"{"op": "reconfigureItem", "at": [0]}"#))
+    let reconfigure = try Tilework.batch(text(#"{"op": "reconfigureItem", "at": [0]}"#))
     #expect(!reconfigure.errors.contains("sections have"))
   }
 
@@ -100,7 +96,7 @@ import Testing
     for text in [
       text("{\"op\": \"\(long)\"}"), "{\"before\": \"\(long)\", \"ops\": []}",
     ] {
-      let result = try batch(text)
+      let result = try Tilework.batch(text)
       #expect(result.status == 2 && result.errors.utf8.count < 600, "\(result.errors)")
     }
   }
@@ -109,7 +105,7 @@ import Testing
 
   @Test func `of many operations a few that are about the error are listed`() throws {
     let inserts = (0..<1_000).map { "{\"op\": \"insertItem\", \"at\": [0, \($0)]}" }
-    let result = try batch(
+    let result = try Tilework.batch(
       "{\"before\": [0], \"ops\": [\(inserts.joined(separator: ", "))], \"after\": [1001]}")
     #expect(result.status == 1)
     #expect(result.output.contains("  > insert item [0, 59]\n    and 940 others\n"))
@@ -121,7 +117,7 @@ import Testing
       {"op": "moveItem", "from": [0, 7], "to": [0, 0]}, {"op": "insertSection", "at": 1},
       {"op": "deleteSection", "at": 1}], "after": [999999999999, 2000000000000]}
       """
-    let words = try batch(text)
+    let words = try Tilework.batch(text)
     #expect(words.status == 0)
     #expect(
       words.output == """
@@ -138,7 +134,7 @@ import Testing
                                 +-> [1, 0...1999999999999]  inserted
 
         """)
-    let json = try batch(text, ["--json"])
+    let json = try Tilework.batch(text, ["--json"])
     #expect(json.status == 0)
     let answer = try answer(json)
     #expect(answer["mapping"] == nil && answer["inserted"] == nil && answer["deleted"] == nil)
@@ -161,7 +157,7 @@ import Testing
 
   @Test func `up to a hundred thousand items are listed one by one`() throws {
     for (count, key) in [(100_000, "mapping"), (100_001, "mappingRuns")] {
-      let result = try batch(
+      let result = try Tilework.batch(
         "{\"before\": [\(count)], \"ops\": [], \"after\": [\(count)]}", ["--json"])
       #expect(result.status == 0)
       let entries = try #require(answer(result)[key]).array()
@@ -171,15 +167,15 @@ import Testing
 
   @Test func `the largest counts there are neither trap nor pass for what they are not`() throws {
     let most = Int.max
-    let same = try batch(
+    let same = try Tilework.batch(
       "{\"before\": [\(most), \(most)], \"ops\": [], \"after\": [\(most), \(most)]}")
     #expect(same.status == 0)
-    let more = try batch(
+    let more = try Tilework.batch(
       "{\"before\": [\(most)], \"ops\": [{\"op\": \"insertItem\", \"at\": [0, 5]}, "
         + "{\"op\": \"reloadItem\", \"at\": [0, \(most - 1)]}], \"after\": [\(most)]}")
     #expect(more.status == 1)
     #expect(more.output.contains("announce 1 more deleted item,"))
-    let twice = try batch(
+    let twice = try Tilework.batch(
       "{\"before\": [\(most - 2)], \"ops\": [{\"op\": \"insertItem\", \"at\": [0, \(most - 1)]}, "
         + "{\"op\": \"insertItem\", \"at\": [0, \(most - 1)]}], \"after\": [\(most)]}", ["--json"])
     #expect(twice.status == 1)
@@ -207,11 +203,11 @@ import Testing
 
   @Test func `a byte order mark, other line ends and a missing last one change nothing`() throws {
     let plain = "{\"before\": [1],\n \"ops\": [],\n \"after\": [1]}\n"
-    let expected = try batch(plain).output
+    let expected = try Tilework.batch(plain).output
     for text in [
       "\u{FEFF}" + plain, plain.replacing("\n", with: "\r\n"), String(plain.dropLast()),
     ] {
-      #expect(try batch(text).output == expected)
+      #expect(try Tilework.batch(text).output == expected)
     }
   }
 }

@@ -7,30 +7,16 @@ import Testing
   private let sentence =
     "attempt to delete item 20 from section 0 which only contains 20 items before the update"
 
-  private let detected = """
-    Invalid batch updates detected: the number of sections and/or items returned by the data source \
-    before and/or after performing the batch updates are inconsistent with the updates.
-    Data source before updates = { 2 sections with item counts: [30, 2] }
-    Data source after updates = { 2 sections with item counts: [29, 2] }
-    Updates = [
-    \tDelete item (0 - 0),
-    \tInsert item (0 - 0)
-    ]
-    Collection view: <UICollectionView: 0x13081d200; frame = (0 153.667; 393 664.333)>
-    """
-
-  private func batch(_ text: String) throws -> Tilework.Result {
-    try Tilework.run(["batch", "-"], input: text)
-  }
+  private let detected = CrashSample.detected
 
   private func expectDelete(_ text: String) throws {
-    let result = try batch(text)
+    let result = try Tilework.batch(text)
     #expect(result.status == 1, "\(text)\n\(result.errors)")
     #expect(result.output.hasPrefix("rejected: \(sentence)\n"), "\(text)\n\(result.output)")
   }
 
   private func expectDetected(_ text: String) throws {
-    let result = try batch(text)
+    let result = try Tilework.batch(text)
     #expect(result.status == 1, "\(text)\n\(result.errors)")
     #expect(result.output.contains("> delete item [0, 0]\n  > insert item [0, 0]\n"), "\(text)")
     #expect(result.output.contains("announce 1 more deleted item"))
@@ -85,7 +71,7 @@ import Testing
       (#"{"stages": [], "note": \#(quoted(sentence))}"#, "at least one case"),
       (#"{"reason": \#(quoted(String(detected.prefix(200))))}"#, "paste the whole message"),
     ] {
-      let result = try batch(text)
+      let result = try Tilework.batch(text)
       #expect(result.status == 2 && result.output.isEmpty && result.sentences.count == 1)
       #expect(result.errors.contains(part), "\(text)\n\(result.errors)")
     }
@@ -118,7 +104,7 @@ import Testing
       try expectDelete(line + sentence)
     }
     for text in ["10:02:33", "10:02:33 a b c d e", "2023-04-11 10:02:33.123 MyApp[1:2]"] {
-      #expect(try batch(text).status == 2)
+      #expect(try Tilework.batch(text).status == 2)
     }
   }
 }

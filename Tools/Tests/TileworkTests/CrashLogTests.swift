@@ -14,14 +14,10 @@ import Testing
       + "frame = (0 0; 2388 1480); contentOffset: {0, 0}; contentSize: {2388, 975}>"
   }
 
-  private func explained(_ log: String) throws -> Tilework.Result {
-    try Tilework.run(["batch", "-"], input: log)
-  }
-
   // github.com/dotnet/maui/issues/10163
   @Test func `a section that iOS lists without parentheses is read`() throws {
     let nine = "9 sections with item counts: [1, 1, 1, 1, 1, 1, 1, 1, 2]"
-    let result = try explained(listed(nine, nine, "\tInsert section 0"))
+    let result = try Tilework.batch(listed(nine, nine, "\tInsert section 0"))
     #expect(result.status == 1)
     #expect(result.output.contains("\n  > insert section 0\n"))
     #expect(result.output.contains("category: countMismatchSections\n"))
@@ -34,7 +30,7 @@ import Testing
   ])
   func `every operation of the list is read, however it is set and wrapped`(updates: String) throws
   {
-    let result = try explained(
+    let result = try Tilework.batch(
       listed(
         "3 sections with item counts: [2, 1, 4]", "2 sections with item counts: [4, 9]", updates))
     #expect(
@@ -53,20 +49,20 @@ import Testing
     let log = listed(
       "1 section with row counts: [30]", "1 section with row counts: [29]",
       "\tDelete row (0 - 0),\n\tInsert row (0 - 0)")
-    let result = try explained(log.replacing("items returned", with: "rows returned"))
+    let result = try Tilework.batch(log.replacing("items returned", with: "rows returned"))
     #expect(result.output.contains("> delete item [0, 0]\n  > insert item [0, 0]\n"))
     #expect(result.output.contains("announce 1 more deleted item"))
   }
 
   @Test func `a list of nothing is a batch that announces nothing`() throws {
-    let result = try explained(
+    let result = try Tilework.batch(
       listed("0 sections with item counts: []", "1 section with item counts: [2]", ""))
     #expect(result.output.contains("the batch announces nothing"))
     #expect(result.output.contains("announce 1 more inserted section"))
   }
 
   @Test func `an operation that is unknown is named`() throws {
-    let result = try explained(
+    let result = try Tilework.batch(
       listed(
         "1 section with item counts: [2]", "1 section with item counts: [2]",
         "\tDelete item (0 - 0),\n\tShuffle item (0 - 1)"))
@@ -86,18 +82,18 @@ import Testing
       or out of that section (0 moved in, 0 moved out).'
       *** First throw call stack:
       """
-    let result = try explained(log)
+    let result = try Tilework.batch(log)
     #expect(result.status == 1)
     #expect(
       result.output.contains("make 194 items of 154 in section 0, the data source says 213"))
-    let path = try explained(
+    let path = try Tilework.batch(
       "attempt to perform a delete and\na move from the same index path (<NSIndexPath: 0xc0>\n"
         + "{length = 2, path = 4 - 17})")
     #expect(path.output.contains("({length = 2, path = 4 - 17})"))
   }
 
   @Test func `the sentence of old systems, which have no moves, is read`() throws {
-    let result = try explained(
+    let result = try Tilework.batch(
       "Invalid update: invalid number of rows in section 3.  The number of rows contained in an "
         + "existing section after the update (2) must be equal to the number of rows contained in "
         + "that section before the update (2), plus or minus the number of rows inserted or "
@@ -127,15 +123,16 @@ import Testing
   func `a log's sentence that a reload may be behind says so`(
     sentence: String, remark: String
   ) throws {
-    #expect(try explained(sentence).output.contains("\n\(remark)"))
+    #expect(try Tilework.batch(sentence).output.contains("\n\(remark)"))
   }
 
   @Test func `inserts that are pushed past the end are told why`() throws {
     let twice = #"{"op": "insertItem", "at": [0, 2]}"#
-    let pushed = try explained(#"{"before": [1], "ops": [\#(twice), \#(twice)], "after": [3]}"#)
+    let pushed = try Tilework.batch(
+      #"{"before": [1], "ops": [\#(twice), \#(twice)], "after": [3]}"#)
     #expect(pushed.output.contains("Inserts that repeat a number take the next free ones"))
     let past = #"{"op": "insertItem", "at": [0, 3]}"#
-    let plain = try explained(#"{"before": [1], "ops": [\#(past)], "after": [2]}"#)
+    let plain = try Tilework.batch(#"{"before": [1], "ops": [\#(past)], "after": [2]}"#)
     #expect(plain.output.contains("category: insertItemOutOfRange"))
     #expect(!plain.output.contains("repeat"))
   }

@@ -20,12 +20,8 @@ import Testing
       + "deleted from that section \(rest)."
   }
 
-  private func batch(_ text: String, _ options: [String] = []) throws -> Tilework.Result {
-    try Tilework.run(["batch", "-"] + options, input: text)
-  }
-
   private func answer(_ text: String) throws -> JSONObject {
-    try JSONValue.parse(batch(text, ["--json"]).output).object()
+    try JSONValue.parse(Tilework.batch(text, ["--json"]).output).object()
   }
 
   // MARK: Numbers that add up
@@ -33,7 +29,7 @@ import Testing
   @Test func `a log whose operations explain nothing is rejected all the same, and says so`() throws
   {
     let log = listed(three, three, "\tDelete item (0 - 0),\n\tInsert item (0 - 2)")
-    let result = try batch(log)
+    let result = try Tilework.batch(log)
     #expect(result.status == 1)
     #expect(
       result.output.hasPrefix(
@@ -48,7 +44,7 @@ import Testing
         """), "\(result.output)")
     #expect(result.output.hasSuffix("\ncategory: unexplained\n"))
     let answer = try answer(log)
-    #expect(try batch(log, ["--json"]).status == 1)
+    #expect(try Tilework.batch(log, ["--json"]).status == 1)
     #expect(answer.members.map(\.key) == ["ok", "error", "message", "note"])
     #expect(answer["ok"] == JSONValue(.bool(false)))
     #expect(answer["error"] == JSONValue(.string("unexplained")))
@@ -60,7 +56,7 @@ import Testing
       {"before": [3], "ops": [{"op": "deleteItem", "at": [0, 0]},
       {"op": "insertItem", "at": [0, 2]}], "after": [3]}
       """
-    #expect(try batch(text).status == 0)
+    #expect(try Tilework.batch(text).status == 0)
   }
 
   private static let sums = [
@@ -73,7 +69,7 @@ import Testing
   func `a sentence whose counts add up says that they do, and what that means`(
     rest: String, after: String, before: String
   ) throws {
-    let result = try batch(counts(after, before, rest))
+    let result = try Tilework.batch(counts(after, before, rest))
     #expect(result.status == 1)
     #expect(result.output.contains("these counts add up, so they do not explain the exception"))
     #expect(result.output.contains("category: countMismatchItems\n"))
@@ -87,9 +83,9 @@ import Testing
       + "collection view after the update (3) must be equal to the number of sections contained "
       + "in the collection view before the update (2), plus or minus the number of sections "
       + "inserted or deleted (1 inserted, 0 deleted)."
-    #expect(try batch(text).output.contains("these counts add up"))
+    #expect(try Tilework.batch(text).output.contains("these counts add up"))
     let explained = text.replacing("(3)", with: "(4)")
-    #expect(try batch(explained).output.contains("announce 1 more inserted section,"))
+    #expect(try Tilework.batch(explained).output.contains("announce 1 more inserted section,"))
     #expect(try answer(explained).members.map(\.key) == ["ok", "error", "message"])
   }
 
@@ -112,7 +108,7 @@ import Testing
   ]
 
   private func expectTooLarge(_ text: String) throws {
-    let result = try batch(text)
+    let result = try Tilework.batch(text)
     #expect(result.status == 2 && result.output.isEmpty && result.sentences.count == 1)
     #expect(
       result.errors.contains(
@@ -141,13 +137,13 @@ import Testing
 
   @Test func `sums beyond any number are called so`() throws {
     let most = "9223372036854775807"
-    let result = try batch(
+    let result = try Tilework.batch(
       counts(most, most, "(0 inserted, 0 deleted) and plus (1 moved in, 0 moved out)"))
     #expect(
       result.output.contains(
         "The operations make more than \(most) items of \(most) in section 0, the data source says "
           + "\(most): announce 1 more deleted item,"), "\(result.output)")
-    let both = try batch(counts("0", most, "(\(most) inserted, 0 deleted)"))
+    let both = try Tilework.batch(counts("0", most, "(\(most) inserted, 0 deleted)"))
     #expect(both.output.contains("make more than \(most) items"))
     #expect(both.output.contains("announce more than \(most) more deleted items"))
   }
@@ -174,13 +170,13 @@ import Testing
   @Test(arguments: sectionLists)
   func `the word and the path say what an operation is on`(entry: String, label: String) throws {
     let counts = "3 sections with item counts: [1, 1, 1]"
-    let result = try batch(listed(counts, counts, "\t\(entry)"))
+    let result = try Tilework.batch(listed(counts, counts, "\t\(entry)"))
     #expect(result.status == 1)
     #expect(result.output.contains(" \(label)\n"), "\(result.output)")
   }
 
   @Test func `a section with an item is no operation`() throws {
-    let result = try batch(listed(three, three, "Delete section (0 - 5)"))
+    let result = try Tilework.batch(listed(three, three, "Delete section (0 - 5)"))
     #expect(result.status == 2)
     #expect(result.errors.contains("'Delete section (0 - 5)' is no operation that can be read"))
   }
@@ -212,7 +208,7 @@ import Testing
   func `an index path of one number is a section`(
     sentence: String, category: String, part: String
   ) throws {
-    let result = try batch(sentence)
+    let result = try Tilework.batch(sentence)
     #expect(result.status == 1)
     #expect(result.output.contains("category: \(category)\n"), "\(result.output)\(result.errors)")
     #expect(result.output.contains("what to change: "))

@@ -5,7 +5,7 @@ import Testing
 /// `tilework batch` on crash logs: each sentence of UIKit's, as it is printed, wrapped and pasted.
 @Suite struct CrashTextTests {
   private func answer(_ text: String) throws -> JSONObject {
-    try JSONValue.parse(Tilework.run(["batch", "-", "--json"], input: text).output)
+    try JSONValue.parse(Tilework.batch(text, ["--json"]).output)
       .object("the answer")
   }
 
@@ -94,7 +94,7 @@ import Testing
     let log =
       "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', "
       + "reason: '\(sentence)'\n*** First throw call stack:\n(0x1 0x2)\n"
-    let result = try Tilework.run(["batch", "-"], input: log)
+    let result = try Tilework.batch(log)
     #expect(result.status == 1)
     let answer = try answer(log)
     #expect(answer["error"] == JSONValue(.string(category)))
@@ -121,7 +121,7 @@ import Testing
       Collection view: <UICollectionView: 0x10>
       """
     for text in [log, log.replacing("\n", with: "\\n")] {
-      let result = try Tilework.run(["batch", "-"], input: text)
+      let result = try Tilework.batch(text)
       #expect(result.status == 1)
       #expect(result.output.contains("(27385) must be equal"))
       #expect(result.output.contains("> delete item [0, 27384]"))

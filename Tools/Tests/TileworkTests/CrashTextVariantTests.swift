@@ -8,7 +8,7 @@ import Testing
     _ text: String, _ category: String, _ part: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let result = try Tilework.run(["batch", "-", "--json"], input: text)
+    let result = try Tilework.batch(text, ["--json"])
     #expect(result.status == 1, "\(text)\n\(result.errors)", sourceLocation: sourceLocation)
     let answer = try JSONValue.parse(result.output).object()
     #expect(answer["error"] == JSONValue(.string(category)), sourceLocation: sourceLocation)
@@ -129,17 +129,7 @@ import Testing
 
   // MARK: iOS 16.4 and later
 
-  private let detected = """
-    Invalid batch updates detected: the number of sections and/or items returned by the data source \
-    before and/or after performing the batch updates are inconsistent with the updates.
-    Data source before updates = { 2 sections with item counts: [30, 2] }
-    Data source after updates = { 2 sections with item counts: [29, 2] }
-    Updates = [
-    \tDelete item (0 - 0),
-    \tInsert item (0 - 0)
-    ]
-    Collection view: <UICollectionView: 0x13081d200; frame = (0 153.667; 393 664.333)>
-    """
+  private let detected = CrashSample.detected
 
   @Test func `the message with its lists, on lines, escaped, in one line and with rows`() throws {
     let escaped = detected.replacing("\n", with: #"\n"#).replacing("\t", with: #"\t"#)
@@ -161,7 +151,7 @@ import Testing
       + "Move section (1) to (2)"
     let text = detected.replacing(
       "\tDelete item (0 - 0),\n\tInsert item (0 - 0)", with: list)
-    let result = try Tilework.run(["batch", "-"], input: text)
+    let result = try Tilework.batch(text)
     #expect(result.status == 1)
     for line in [
       "move item [0, 1] to [1, 0]", "reload item [0, 2]", "insert section 1", "move section 1 to 2",
@@ -187,7 +177,7 @@ import Testing
       (unknown, "'Swap item (0 - 0)' is no operation"), (counts, "as many item counts"),
       ("attempt to do nothing at all", "neither a case"),
     ] {
-      let result = try Tilework.run(["batch", "-"], input: text)
+      let result = try Tilework.batch(text)
       #expect(result.status == 2 && result.output.isEmpty && result.sentences.count == 1)
       #expect(result.errors.contains(part), "\(text)\n\(result.errors)")
     }

@@ -4,15 +4,6 @@ import Testing
 
 /// `tilework changes` on two lists of which one is of items and one of sections.
 @Suite struct ListKindTests {
-  private func changes(
-    _ old: String, _ new: String, _ options: [String] = []
-  ) throws -> Tilework.Result {
-    let folder = try TemporaryFolder()
-    try folder.write(old, to: "old")
-    try folder.write(new, to: "new")
-    return try Tilework.run(["changes", "old", "new"] + options, in: folder.url)
-  }
-
   private static let items = ["a\nb\n", "s", #"["s"]"#, #"[{"id": "s"}]"#, #"{"sections": ["s"]}"#]
   private static let sections = [
     #"[{"id": "s", "items": ["a"]}]"#, #"[{"id": "", "items": []}]"#,
@@ -28,7 +19,7 @@ import Testing
         ((items, sections), "old is a list of items and new is a list of sections"),
         ((sections, items), "old is a list of sections and new is a list of items"),
       ] {
-        let result = try changes(lists.0, lists.1, options)
+        let result = try Tilework.changes(lists.0, lists.1, options)
         #expect(result.status == 2)
         #expect(result.sentences.count == 1)
         #expect(result.errors.contains(sentence), "\(result.errors)")
@@ -41,7 +32,7 @@ import Testing
   @Test(arguments: ["", "\n \n", "[]", #"{"sections": []}"#], items + sections)
   func `an empty list fits both`(empty: String, list: String) throws {
     for lists in [(empty, list), (list, empty), (empty, empty)] {
-      #expect(try changes(lists.0, lists.1).status == 0)
+      #expect(try Tilework.changes(lists.0, lists.1).status == 0)
     }
   }
 
@@ -56,15 +47,15 @@ import Testing
 
   @Test func `sections in an object are sections, and nothing else is known there`() throws {
     let list = #"[{"id": "s", "items": ["a"]}]"#
-    #expect(try changes(list, "{\"sections\": \(list)}").output == "nothing changes\n")
-    let result = try changes(#"{"a": 1}"#, "a")
+    #expect(try Tilework.changes(list, "{\"sections\": \(list)}").output == "nothing changes\n")
+    let result = try Tilework.changes(#"{"a": 1}"#, "a")
     #expect(result.status == 2 && result.errors.contains("known are sections"))
   }
 
   @Test func `with --json the failure is said on both sides, as findings and as a sentence`() throws
   {
-    let batch = try Tilework.run(["batch", "-", "--json"], input: #"{"before": [1]}"#)
-    for result in [try changes("[1, ", "a", ["--json"]), batch] {
+    let batch = try Tilework.batch(#"{"before": [1]}"#, ["--json"])
+    for result in [try Tilework.changes("[1, ", "a", ["--json"]), batch] {
       #expect(result.status == 2)
       #expect(result.sentences.count == 1 && result.errors.hasPrefix("tilework: error: "))
       let answer = try JSONValue.parse(result.output).object()

@@ -4,15 +4,6 @@ import Testing
 
 /// What `tilework changes` says that the data source must hold between two batches.
 @Suite struct StageDataTests {
-  private func changes(
-    _ old: String, _ new: String, _ options: [String] = []
-  ) throws -> Tilework.Result {
-    let folder = try TemporaryFolder()
-    try folder.write(old, to: "old")
-    try folder.write(new, to: "new")
-    return try Tilework.run(["changes", "old", "new"] + options, in: folder.url)
-  }
-
   private let old = """
     [{"id": "x", "items": ["a", {"id": "b", "n": 1}]}, {"id": "y", "items": ["c"]}]
     """
@@ -27,7 +18,7 @@ import Testing
   }
 
   @Test func `each stage has its data as a list, and the last is the new one`() throws {
-    let data = try data(changes(old, new, ["--json"]))
+    let data = try data(Tilework.changes(old, new, ["--json"]))
     let expected = [
       #"[{"id": "x", "items": ["a", {"id": "b", "n": 2}]}, {"id": "y", "items": ["c"]}]"#,
       """
@@ -45,7 +36,7 @@ import Testing
   @Test func `from the data of one stage to that of the next its operations lead, counts and all`()
     throws
   {
-    let result = try changes(old, new, ["--json"])
+    let result = try Tilework.changes(old, new, ["--json"])
     let stages = try #require(JSONValue.parse(result.output).object()["stages"]).array()
     var before = old
     for stage in stages {
@@ -55,18 +46,19 @@ import Testing
         JSONValue(.integer(try #require(section.object()["items"]).array().count))
       }
       #expect(members["after"] == JSONValue(.array(counts)))
-      let step = try JSONValue.parse(changes(before, data.text(), ["--json"]).output).object()
+      let step = try JSONValue.parse(Tilework.changes(before, data.text(), ["--json"]).output)
+        .object()
       #expect(step["ops"] == members["ops"])
       before = data.text()
     }
-    #expect(try Tilework.run(["batch", "-"], input: result.output).status == 0)
+    #expect(try Tilework.batch(result.output).status == 0)
     for stage in stages {
-      #expect(try Tilework.run(["batch", "-"], input: stage.text()).status == 0)
+      #expect(try Tilework.batch(stage.text()).status == 0)
     }
   }
 
   @Test func `the text and the calls say it in short, and the last is the new list`() throws {
-    let words = try changes(old, new).output
+    let words = try Tilework.changes(old, new).output
     #expect(
       words.contains(
         """
@@ -80,7 +72,7 @@ import Testing
 
         """), "\(words)")
     #expect(words.components(separatedBy: "the data source then holds").count == 4)
-    let calls = try changes(old, new, ["--swift"]).output
+    let calls = try Tilework.changes(old, new, ["--swift"]).output
     #expect(
       calls.contains(
         """
@@ -99,16 +91,16 @@ import Testing
     let new = #"[{"id": "y", "items": ["c"]}, {"id": "z", "items": [\#(many)]}]"#
     let line = "x: i1, i2, i3, i4, i5, i6, i7, i8, … 90 more …, i99, i100\n"
     for option in [[], ["--swift"]] {
-      let output = try changes(old, new, option).output
+      let output = try Tilework.changes(old, new, option).output
       #expect(output.contains(line), "\(output)")
       #expect(output.contains("the whole list: stages[0].data of --json\n"))
     }
-    let first = try #require(data(changes(old, new, ["--json"])).first).array()
+    let first = try #require(data(Tilework.changes(old, new, ["--json"])).first).array()
     #expect(try #require(first[0].object()["items"]).array().count == 100)
   }
 
   @Test func `one batch has no data: it leads to the new list`() throws {
-    let result = try changes("a\nb\n", "b\na\n", ["--json"])
+    let result = try Tilework.changes("a\nb\n", "b\na\n", ["--json"])
     #expect(
       try JSONValue.parse(result.output).object().members.map(\.key) == ["before", "ops", "after"])
   }

@@ -117,10 +117,6 @@ import Testing
     }
   }
 
-  private func batch(_ text: String, _ options: [String] = []) throws -> Tilework.Result {
-    try Tilework.run(["batch", "-"] + options, input: text)
-  }
-
   private let failing = """
     {"stages": [
       {"before": [2], "ops": [{"op": "insertSection", "at": 1}], "after": [2, 0]},
@@ -132,7 +128,7 @@ import Testing
   @Test func `the stage that fails is named, the ones before it are drawn, the rest is left out`()
     throws
   {
-    let result = try batch(failing)
+    let result = try Tilework.batch(failing)
     #expect(result.status == 1)
     #expect(result.output.hasPrefix("stage 1 of 3 is accepted: [2] becomes [2, 0]\n"))
     #expect(
@@ -145,7 +141,7 @@ import Testing
   @Test func `as JSON the answer has the fault as a single batch has it, and all stages so far`()
     throws
   {
-    let result = try batch(failing, ["--json"])
+    let result = try Tilework.batch(failing, ["--json"])
     #expect(result.status == 1)
     let answer = try JSONValue.parse(result.output).object()
     #expect(answer.members.map(\.key) == ["ok", "stage", "error", "message", "stages"])
@@ -153,7 +149,7 @@ import Testing
     #expect(answer["error"] == JSONValue(.string("deleteItemOutOfRange")))
     let stages = try #require(answer["stages"]).array()
     #expect(try stages.map { try $0.object()["ok"] == JSONValue(.bool(true)) } == [true, false])
-    let whole = try batch(failing.replacing("[0, 2]", with: "[0, 1]"), ["--json"])
+    let whole = try Tilework.batch(failing.replacing("[0, 2]", with: "[0, 1]"), ["--json"])
     #expect(whole.status == 0)
     #expect(try JSONValue.parse(whole.output).object().members.map(\.key) == ["ok", "stages"])
   }
@@ -173,7 +169,7 @@ import Testing
   func `stages that can't be read, or do not follow each other, are status 2`(
     text: String, part: String
   ) throws {
-    let result = try batch(text)
+    let result = try Tilework.batch(text)
     #expect(result.status == 2 && result.output.isEmpty && result.sentences.count == 1)
     #expect(result.errors.contains(part), "\(result.errors)")
   }

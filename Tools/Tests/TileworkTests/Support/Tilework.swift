@@ -33,6 +33,21 @@ enum Tilework {
     try launch(binary, words, in: folder, input: input, environment: environment).finish()
   }
 
+  /// Asks for the changes between two lists, in files called `old` and `new`.
+  static func changes(
+    _ old: String, _ new: String, _ options: [String] = []
+  ) throws -> Result {
+    let folder = try TemporaryFolder()
+    try folder.write(old, to: "old")
+    try folder.write(new, to: "new")
+    return try run(["changes", "old", "new"] + options, in: folder.url)
+  }
+
+  /// Asks about a batch or the text of a crash.
+  static func batch(_ text: String, _ options: [String] = []) throws -> Result {
+    try run(["batch", "-"] + options, input: text)
+  }
+
   /// Runs a line of shell, in which `$TILEWORK` is the tool.
   static func shell(_ line: String, in folder: URL? = nil) throws -> Result {
     var environment = ProcessInfo.processInfo.environment
