@@ -66,7 +66,9 @@ let suites: [(name: String, uses: [String])] = [
   ),
   (
     "CollectionUITests",
-    ["CollectionUI", "CollectionModel", "FlowLayout", "CircleLayout", "Interaction"]
+    [
+      "CollectionUI", "CollectionModel", "FlowLayout", "CircleLayout", "Interaction", "TestSupport",
+    ]
   ),
   ("UIKitTests", ["UIKit"] + overlays),
   ("CoreGraphicsTests", ["CoreGraphics"] + overlays),

@@ -55,6 +55,7 @@ public struct ItemSizes: Sendable {
   @inlinable public init(count: Int, size: (_ item: Int) -> Size) {
     self.init(count: count) { range, buffer in
       buffer.withUnsafeMutableBufferPointer { buffer in
+        // In range: the buffer has one size for each item of the range.
         for item in range { buffer[item &- range.lowerBound] = size(item) }
       }
     }

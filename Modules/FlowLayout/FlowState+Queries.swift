@@ -134,9 +134,10 @@ extension FlowState {
   ///
   /// The convenient form of `writeElements(in:to:near:)`: it allocates an array.
   public func elements(in rect: Rect, near cursor: inout FlowCursor) -> [ElementFrame] {
-    // As many as of late and some, or as a screen shows; more are counted and asked for again.
+    // As many as of late and some, or as a screen shows; more are counted and asked for again, as
+    // a window that once showed everything should not make every array that large.
     var more = 0
-    let likely = max(48, cursor.count + cursor.count / 4)
+    let likely = min(max(48, cursor.count + cursor.count / 4), 4_096)
     let found = [ElementFrame](unsafeUninitializedCapacity: likely) { buffer, count in
       more = writeElements(in: rect, to: buffer, near: &cursor)
       count = min(more, buffer.count)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Where each of the base class's rules lives, and what tests it: the map for a reader.
@@ -12,35 +13,34 @@ import Testing
     var file: String
     /// The file of this folder with a test whose name begins with the rule.
     var test: String
-    var description: String { "L\(number)" }
+    var mark: RuleMark { RuleMark("L", number) }
+    var description: String { mark.description }
 
-    /// Reads a row of the table: number, file, test.
-    init(row: Substring) {
-      let words = row.split(separator: " ").map(String.init)
-      precondition(words.count == 3, "a row has a number, a file and a test")
-      (number, file, test) = (Int(words[0]) ?? 0, words[1], words[2])
+    init(_ number: Int, _ file: String, _ test: String) {
+      (self.number, self.file, self.test) = (number, file, test)
     }
   }
 
-  static let rules = """
-    1  CollectionUI/Layout/CollectionViewLayout.swift                    BaseLayoutTests
-    2  CollectionUI/Passes/PreparePass.swift                             BaseLayoutTests
-    3  CollectionModel/Placement.swift                                   AttributesTests
-    4  CollectionUI/Layout/CollectionViewLayoutAttributes.swift          AttributesTests
-    5  CollectionUI/Owners/ShownViews.swift                              AttributesTests
-    6  CollectionUI/Layout/CollectionViewLayout.swift                    BaseLayoutTests
-    7  CollectionUI/Layout/CollectionViewLayoutInvalidationContext.swift InvalidationTests
-    8  CollectionUI/Layout/CollectionViewLayout.swift                    BaseRulesTests
-    9  CollectionUI/Layout/CollectionViewLayout.swift                    BaseLayoutTests
-    10 CollectionUI/Layout/CollectionViewLayout.swift                    BaseRulesTests
-    13 CollectionUI/Layout/CollectionViewLayout.swift                    BaseRulesTests
-    14 CollectionUI/Layout/CollectionViewLayout.swift                    BaseRulesTests
-    15 CollectionUI/Facade/CollectionView+Queries.swift                  BaseLayoutTests
-    16 CollectionModel/Rect.swift                                        BaseLayoutTests
-    17 CollectionUI/Facade/CollectionView+Queries.swift                  BaseRulesTests
-    18 CollectionUI/Layout/CollectionViewLayout.swift                    BaseRulesTests
-    19 CollectionUI/Passes/VisibilityPass.swift                          BaseLayoutTests
-    """.split(separator: "\n").map(Rule.init(row:))
+  static let rules: [Rule] = [
+    Rule(1, "CollectionUI/Layout/CollectionViewLayout.swift", "BaseLayoutTests"),
+    Rule(2, "CollectionUI/Passes/PreparePass.swift", "BaseLayoutTests"),
+    Rule(3, "CollectionModel/Placement.swift", "AttributesTests"),
+    Rule(4, "CollectionUI/Layout/CollectionViewLayoutAttributes.swift", "AttributesTests"),
+    Rule(5, "CollectionUI/Owners/ShownViews.swift", "AttributesTests"),
+    Rule(6, "CollectionUI/Layout/CollectionViewLayout.swift", "BaseLayoutTests"),
+    Rule(
+      7, "CollectionUI/Layout/CollectionViewLayoutInvalidationContext.swift", "InvalidationTests"),
+    Rule(8, "CollectionUI/Layout/CollectionViewLayout.swift", "BaseRulesTests"),
+    Rule(9, "CollectionUI/Layout/CollectionViewLayout.swift", "BaseLayoutTests"),
+    Rule(10, "CollectionUI/Layout/CollectionViewLayout.swift", "BaseRulesTests"),
+    Rule(13, "CollectionUI/Layout/CollectionViewLayout.swift", "BaseRulesTests"),
+    Rule(14, "CollectionUI/Layout/CollectionViewLayout.swift", "BaseRulesTests"),
+    Rule(15, "CollectionUI/Facade/CollectionView+Queries.swift", "BaseLayoutTests"),
+    Rule(16, "CollectionModel/Rect.swift", "BaseLayoutTests"),
+    Rule(17, "CollectionUI/Facade/CollectionView+Queries.swift", "BaseRulesTests"),
+    Rule(18, "CollectionUI/Layout/CollectionViewLayout.swift", "BaseRulesTests"),
+    Rule(19, "CollectionUI/Passes/VisibilityPass.swift", "BaseLayoutTests"),
+  ]
 
   @Test func `every rule has one place in the map`() {
     #expect(Self.rules.map(\.number) == Array(1...10) + Array(13...19))
@@ -49,33 +49,20 @@ import Testing
   @Test(arguments: rules) func `a rule's number stands in the code that decides it`(
     _ rule: Rule
   ) throws {
-    let lines = try Self.text("Modules/\(rule.file)").split(separator: "\n")
+    let lines = try #require(try RuleMark.source("Modules/\(rule.file)")).split(separator: "\n")
     #expect(
-      lines.contains { $0.contains("//") && Self.names(String($0), rule) },
+      lines.contains { $0.contains("//") && rule.mark.stands(in: $0) },
       "\(rule) is not marked in \(rule.file)")
   }
 
   @Test(arguments: rules) func `a rule's number begins the name of a test`(_ rule: Rule) throws {
-    let lines = try Self.text("Tests/CollectionUITests/\(rule.test).swift").split(separator: "\n")
+    let source = try #require(try RuleMark.source("Tests/CollectionUITests/\(rule.test).swift"))
     #expect(
-      lines.contains { line in
+      source.split(separator: "\n").contains { line in
         guard line.contains("@Test"), let name = line.split(separator: "`").dropFirst().first
         else { return false }
         let numbers = name.split(separator: " ").prefix { $0.first == "L" }
         return numbers.contains { $0 == rule.description }
       }, "no test in \(rule.test) begins with \(rule)")
-  }
-
-  /// Whether `L` and the number stand in the text as a word.
-  private static func names(_ text: String, _ rule: Rule) -> Bool {
-    text.components(separatedBy: rule.description).dropFirst().contains {
-      $0.first.map { !$0.isNumber } ?? true
-    }
-  }
-
-  private static func text(_ path: String) throws -> String {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 }

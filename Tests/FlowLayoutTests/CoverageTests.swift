@@ -33,7 +33,7 @@ private struct Cases {
     "from layout margins", "F15 items start at the content inset", "header without length",
     "F5 grid line", "F6 short line", "F6 only line", "F7 lone column", "F8 justified line",
     "F9 lone item", "F10 last line", "F12 long item in a grid", "F12 long item among others",
-    "F4 exact fit", "over 64 lines", "negative line spacing", "negative interitem spacing",
+    "F4 exact fit", "over 112 lines", "negative line spacing", "negative interitem spacing",
     "no line spacing", "no interitem spacing", "negative section inset", "item without area",
     "pinned header", "pinned header at its end", "pinned header of an empty section",
     "pinned footer", "pinned footer at its start", "both pinned in one section",
@@ -126,7 +126,7 @@ private struct Cases {
       note("F9 lone item", if: lengths.dropLast().contains(1))
       note("F10 last line", if: lengths[lengths.count - 1] > 1)
       note("F12 long item among others", if: tooLong)
-      note("over 64 lines", if: lengths.count > 64)
+      note("over 112 lines", if: lengths.count > 112)
     }
     lookAtEdges(number, starts, sizes)
   }

@@ -33,6 +33,7 @@ import Testing
   }
 
   @Test func `edits among long runs of equal items give the lines of a full layout`() throws {
+    // Few in debug, where one takes seconds: EqualBlockTests has the cases one by one.
     let seeds = Self.seeds(200, inDebug: 2)
     print("flow edits among equal items: seeds \(seeds.lowerBound) to \(seeds.upperBound - 1)")
     var failures = 0

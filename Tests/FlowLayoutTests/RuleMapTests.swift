@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Where each of the rules F1 to F31 lives, and what tests it: the map for a reader.
@@ -12,7 +13,8 @@ import Testing
     var file: String
     /// A file below Tests and words of a test in it; nil where golden cases name the rule.
     var test: (file: String, name: String)?
-    var description: String { "F\(number)" }
+    var mark: RuleMark { RuleMark("F", number) }
+    var description: String { mark.description }
 
     init(_ number: Int, _ file: String, _ test: (file: String, name: String)? = nil) {
       (self.number, self.file, self.test) = (number, file, test)
@@ -60,39 +62,21 @@ import Testing
   @Test(arguments: rules) func `a rule's number stands in the code that decides it`(
     _ rule: Rule
   ) throws {
-    guard let text = try Self.text("Modules/\(rule.file)") else { return }
-    #expect(Self.names(text, rule), "\(rule) is not marked in \(rule.file)")
+    guard let text = try RuleMark.source("Modules/\(rule.file)") else { return }
+    #expect(rule.mark.stands(in: text), "\(rule) is not marked in \(rule.file)")
   }
 
   @Test(arguments: rules) func `a rule has a golden case or a test that names it`(
     _ rule: Rule
   ) throws {
     if let test = rule.test {
-      guard let text = try Self.text("Tests/\(test.file)") else { return }
+      guard let text = try RuleMark.source("Tests/\(test.file)") else { return }
       #expect(text.contains(test.name), "\(rule) has no test \(test.name) in \(test.file)")
     } else {
       let cases = try GoldenCase.load().filter {
-        Self.names($0["rule"] as? String ?? "", rule)
+        rule.mark.stands(in: $0["rule"] as? String ?? "")
       }
       #expect(!cases.isEmpty, "no golden case names \(rule)")
     }
-  }
-
-  /// Whether `F` and the number stand in the text as a word.
-  private static func names(_ text: String, _ rule: Rule) -> Bool {
-    text.components(separatedBy: "F\(rule.number)").dropFirst().contains {
-      $0.first.map { !$0.isNumber } ?? true
-    }
-  }
-
-  /// Returns a file's text; nil only in a partial copy of the sources, without its module.
-  private static func text(_ path: String) throws -> String? {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let parts = path.split(separator: "/").prefix(2).joined(separator: "/")
-    guard FileManager.default.fileExists(atPath: root.appendingPathComponent(parts).path) else {
-      return nil
-    }
-    return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 }

@@ -11,9 +11,12 @@ enum AscendingNumbers {
   /// A store across two cache lines costs twice, and a run begins anywhere: so the first few are
   /// written where they are, all others at addresses that are multiples of a vector's size, and the
   /// last few again where they are, over some that stand there already.
+  /// - Precondition: `start` has room for `count` numbers.
   /// - Complexity: O(`count`).
   @inline(__always)
   static func write(from first: Int32, count: Int, to start: UnsafeMutablePointer<Int32>) {
+    // In range: each store ends at `count` or before, since there are more numbers than one round
+    // and one vector write.
     guard count >= roundCount + laneCount else {
       for item in 0..<count { start[item] = first &+ Int32(truncatingIfNeeded: item) }
       return
@@ -21,7 +24,8 @@ enum AscendingNumbers {
     let lanes = Lanes(0, 1, 2, 3) &+ first
     let bytes = UnsafeMutableRawPointer(start)
     bytes.storeBytes(of: lanes, as: Lanes.self)
-    var item = laneCount - Int(bitPattern: start) % laneBytes / MemoryLayout<Int32>.size
+    let offset = Int(UInt(bitPattern: start) % UInt(laneBytes))
+    var item = laneCount - offset / MemoryLayout<Int32>.size
     while item <= count - roundCount {
       writeRound(lanes &+ Int32(truncatingIfNeeded: item), to: bytes + item * 4)
       item &+= roundCount

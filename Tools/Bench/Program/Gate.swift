@@ -8,14 +8,15 @@ struct Gate {
   let gate: Double
   /// The ratio that a kernel written for nothing else reached.
   let aim: Double
-  /// Runs the race: the ratio, and our time for one operation in nanoseconds where there is one.
-  let run: () -> (ratio: Double, time: Double)
+  /// Runs the race: the ratio, and our time for one operation in nanoseconds, nil where something
+  /// else than time is compared.
+  let run: () -> (ratio: Double, time: Double?)
 
   /// What came of a gate.
   struct Result {
     let gate: Gate
     let ratio: Double
-    let time: Double
+    let time: Double?
     var passes: Bool { ratio <= gate.gate }
   }
 

@@ -25,7 +25,7 @@ enum MemoryGates {
           held.states.append(state)
           // What the references read must not have been given back meanwhile.
           keep(work)
-          return (bytes, 0)
+          return (bytes, nil)
         }
       }
     #else

@@ -26,7 +26,7 @@ struct Report {
     let rows = results.map { result in
       let numbers =
         "\"ratio\": \(result.ratio), \"gate\": \(result.gate.gate), \"aim\": \(result.gate.aim), "
-        + "\"nanoseconds\": \(result.time)"
+        + "\"nanoseconds\": \(result.time.map { "\($0)" } ?? "null")"
       return "  {\"name\": \"\(result.gate.name)\", \"what\": \"\(result.gate.what)\", \(numbers), "
         + "\"passes\": \(result.passes)}"
     }
@@ -37,8 +37,9 @@ struct Report {
     ratio < 0.01 ? String(format: "%.5f", ratio) : String(format: "%.3f", ratio)
   }
 
-  private static func time(_ nanoseconds: Double) -> String {
-    switch nanoseconds {
+  private static func time(_ nanoseconds: Double?) -> String {
+    guard let nanoseconds else { return "–" }
+    return switch nanoseconds {
     case ..<1e4: String(format: "%.1f ns", nanoseconds)
     case ..<1e7: String(format: "%.1f µs", nanoseconds / 1e3)
     default: String(format: "%.1f ms", nanoseconds / 1e6)

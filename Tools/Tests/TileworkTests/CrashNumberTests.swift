@@ -122,6 +122,18 @@ import Testing
     try expectTooLarge(sentence)
   }
 
+  @Test func `other signs for numbers than UIKit's ten digits are no counts`() throws {
+    for (text, sentence) in [
+      (counts("٣", "٢", "(٠ inserted, ٠ deleted)"), "this is neither a case"),
+      (listed("2 sections with item counts: [½, 2]", three, ""), "'{ 2 sections with item counts"),
+      (listed(three, three, "Delete item (0 - ٢)"), "is no operation that can be read"),
+    ] {
+      let result = try Tilework.batch(text)
+      #expect(result.status == 2 && result.sentences.count == 1)
+      #expect(result.errors.contains(sentence), "\(text)\n\(result.errors)")
+    }
+  }
+
   @Test func `a number too large is refused in counts and lists as well`() throws {
     let long = Self.long
     try expectTooLarge(counts(long, "2", "(0 inserted, 0 deleted)"))

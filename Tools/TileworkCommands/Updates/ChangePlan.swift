@@ -67,9 +67,11 @@ struct ChangePlan {
     ContentOutline(sections: sections, hasSections: hasSections)
   }
 
-  /// Where what an outline leaves out can be read; nil where it leaves out nothing.
-  private func place(ofRest outline: ContentOutline, _ stage: Int) -> String? {
-    outline.isShortened ? "the whole list: stages[\(stage)].data of --json" : nil
+  /// What the data source holds after a stage, and where to read what these lines leave out.
+  private func contentLines(after index: Int) -> [String] {
+    let outline = outline(stages[index].after)
+    return outline.lines
+      + (outline.isShortened ? ["the whole list: stages[\(index)].data of --json"] : [])
   }
 
   // MARK: Words
@@ -90,9 +92,8 @@ struct ChangePlan {
   /// What the data source must hold after a stage; after the last it is the new list.
   private func content(after index: Int) -> String {
     if index == stages.count - 1 { return "" }
-    let outline = outline(stages[index].after)
-    let lines = outline.lines + [place(ofRest: outline, index)].compactMap { $0 }
-    return "\n  the data source then holds\n" + lines.map { "    \($0)\n" }.joined()
+    return "\n  the data source then holds\n"
+      + contentLines(after: index).map { "    \($0)\n" }.joined()
   }
 
   private func count(_ stage: Stage) -> String {
@@ -100,7 +101,7 @@ struct ChangePlan {
   }
 
   private func shape(_ sections: [Section]) -> String {
-    "[" + sections.map { String($0.items.count) }.joined(separator: ", ") + "]"
+    BatchDrawing.counts(ContentShape(itemCounts: sections.map(\.items.count)))
   }
 
   private func lines(_ stage: Stage) -> String {
@@ -142,9 +143,7 @@ struct ChangePlan {
   private func model(at index: Int) -> String {
     if stages.count == 1 { return "to those counts." }
     if index == stages.count - 1 { return "to the new list." }
-    let outline = outline(stages[index].after)
-    let lines = outline.lines + [place(ofRest: outline, index)].compactMap { $0 }
-    return "to this:" + lines.map { "\n  //   \($0)" }.joined()
+    return "to this:" + contentLines(after: index).map { "\n  //   \($0)" }.joined()
   }
 }
 

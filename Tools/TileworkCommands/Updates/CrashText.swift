@@ -1,4 +1,5 @@
 internal import CollectionModel
+internal import RegexBuilder
 internal import UpdateEngine
 
 /// What UIKit says in a crash log about a rejected batch.
@@ -47,21 +48,6 @@ enum CrashText {
         + "\"attempt to …\"), or only a part of one; paste the whole message")
   }
 
-  /// Reads a sentence that names one fault.
-  private static func fault(in sentence: String) throws(ToolFailure) -> Reading? {
-    do {
-      if let reading = try sectionMovedAsPath(sentence) { return reading }
-      for reader in sentences {
-        if let reason = try reader(sentence) { return .fault(UpdateError(reason)) }
-      }
-      return nil
-    } catch let failure as ToolFailure {
-      throw failure
-    } catch {
-      return nil
-    }
-  }
-
   private static let batchOpening = "Invalid batch updates detected"
   /// The most characters of a sentence that names one fault; the longest known has some 400.
   private static let longestSentence = 2_000
@@ -80,15 +66,15 @@ enum CrashText {
   }
 
   private static func batch(in text: String) throws(ToolFailure) -> BatchCase {
-    guard let before = text.firstMatch(of: /before updates ?= ?\{([^}]*)\}/)?.1,
-      let after = text.firstMatch(of: /after updates ?= ?\{([^}]*)\}/)?.1
+    guard let before = first(/before updates ?= ?\{([^}]*)\}/, in: text)?.1,
+      let after = first(/after updates ?= ?\{([^}]*)\}/, in: text)?.1
     else {
       throw .badInput(
         "cut-off-log",
         "the lines 'Data source before updates = { … }' and 'Data source after updates = { … }' "
           + "are missing; paste the whole message")
     }
-    guard let list = text.firstMatch(of: /Updates ?= ?\[([^\]]*)\]/)?.1 else {
+    guard let list = first(/Updates ?= ?\[([^\]]*)\]/, in: text)?.1 else {
       throw .badInput(
         "cut-off-log", "the line 'Updates = [ … ]' is missing; paste the whole message")
     }
@@ -99,13 +85,13 @@ enum CrashText {
 
   /// Reads item counts from a line such as `1 section with item counts: [27386]`.
   private static func counts(_ text: String) throws(ToolFailure) -> [Int] {
-    let sections = try text.firstMatch(of: /(\d+)\s+sections?/).map { (match) throws(ToolFailure) in
+    let sections = try first(/(\d+)\s+sections?/, in: text).map { (match) throws(ToolFailure) in
       try number(match.1)
     }
-    let list = text.firstMatch(of: /\[([^\]]*)\]/).map { String($0.1) } ?? ""
+    let list = first(/\[([^\]]*)\]/, in: text).map { String($0.1) } ?? ""
     let words = list.split { $0 == "," || $0.isWhitespace }
     var counts: [Int] = []
-    for word in words where word.allSatisfy(\.isNumber) { counts.append(try number(word)) }
+    for word in words where word.utf8.allSatisfy(isDigit) { counts.append(try number(word)) }
     guard let sections, counts.count == words.count, counts.count == sections
     else {
       throw .badInput(
@@ -130,7 +116,7 @@ enum CrashText {
         let from = try place([match.3, match.4], isOfSections)
         if match.1.lowercased() == "move" {
           return UpdateOperation(
-            movingFrom: from, to: try place([match.5, match.6], isOfSections))
+            movingFrom: from, to: try place([match.5, match.6 ?? nil], isOfSections))
         }
         let action = UpdateOperation.Action(rawValue: match.1.lowercased())
         return action.flatMap { UpdateOperation($0, at: from) }
@@ -150,25 +136,28 @@ enum CrashText {
 
   /// An operation and its places: `section 0`, `(0 - 1)` or an index path as it describes itself.
   private static var operationForm:
-    Regex<(Substring, Substring, Substring, Substring, Substring?, Substring?, Substring?)>
+    Regex<(Substring, Substring, Substring, Substring, Substring?, Substring?, Substring??)>
   {
-    #/
-    (insert|delete|reload|reconfigure|move) \s (item|row|section) \s (?: from \s )?
-    [(]? (?: <NSIndexPath: \s? 0x[0-9a-f]+> \s? )? [({]* (?: length \s = \s \d+, \s path \s = \s )?
-    (\d+) (?: \s? - \s? (\d+) )? [)}]*
-    (?:
-      \s (?: to | -> ) \s
+    let place =
+      #/
       [(]? (?: <NSIndexPath: \s? 0x[0-9a-f]+> \s? )? [({]* (?: length \s = \s \d+, \s path \s = \s )?
       (\d+) (?: \s? - \s? (\d+) )? [)}]*
-    )?
-    /#
-    .ignoresCase()
+      /#
+    return Regex {
+      #/(insert|delete|reload|reconfigure|move)\s(item|row|section)\s(?:from\s)?/#
+      place
+      Optionally {
+        #/\s(?:to|->)\s/#
+        place
+      }
+    }
+    .ignoresCase().asciiOnlyDigits()
   }
 
   /// The numbers of a place; of an operation on sections the item is left out where it is none.
   ///
   /// UIKit: a section's place has NSNotFound, the largest number, as the item. A section with
-  /// another item stays as it is, and is no operation.
+  /// another item is no operation.
   private static func place(
     _ numbers: [Substring?], _ isOfSections: Bool
   ) throws(ToolFailure) -> [Int] {
