@@ -8,8 +8,7 @@ extension UpdateError {
     case .sectionCount(let before, let after, let inserted, let deleted):
       "The operations make \(Total(adding: [before, inserted], taking: [deleted]).words) sections of "
         + "\(before), the data source says \(after): "
-        + repair(
-          before, after, Total(adding: [after, deleted], taking: [before, inserted]), "section")
+        + repair(before, after, reason.missingSections ?? .exactly(0), "section")
     case .deleteItemOutOfRange, .deleteItemSectionOutOfRange, .deleteSectionOutOfRange,
       .moveItemSourceMissing, .moveSectionSourceMissing:
       removalAdvice
@@ -105,10 +104,19 @@ extension UpdateError {
   public var countsAddUp: Bool {
     switch reason {
     case .itemCount(let counts): counts.missing == .exactly(0)
-    case .sectionCount(let before, let after, let inserted, let deleted):
-      Total(adding: [after, deleted], taking: [before, inserted]) == .exactly(0)
+    case .sectionCount: reason.missingSections == .exactly(0)
     default: false
     }
+  }
+}
+
+extension UpdateError.Reason {
+  /// How many sections are not announced, where that is what is wrong.
+  fileprivate var missingSections: Total? {
+    guard case .sectionCount(let before, let after, let inserted, let deleted) = self else {
+      return nil
+    }
+    return Total(adding: [after, deleted], taking: [before, inserted])
   }
 }
 

@@ -3,47 +3,27 @@ internal import UpdateEngine
 
 /// What is answered about a case, about stages as far as they are accepted, or about a crash log.
 struct BatchAnswer {
-  /// One batch and what became of it; a crash log may name the fault alone.
-  private struct Verdict {
-    enum Outcome {
-      case accepted(ChangeSet)
-      case rejected(UpdateError)
-      /// UIKit threw, but what it printed is a batch that it takes.
-      case unexplained(ChangeSet)
-      /// A log's sentence without all its numbers.
-      case part(UpdateError.Category, sentence: String, advice: String)
-    }
-
-    var operations: [UpdateOperation]?
-    var outcome: Outcome
+  /// What became of one batch.
+  private enum Verdict {
+    case accepted(ChangeSet)
+    case rejected(Rejection)
 
     var json: JSONValue {
-      switch outcome {
+      switch self {
       case .accepted(let changes): BatchReport.json(changes)
-      case .rejected(let error): BatchReport.json(error)
-      case .unexplained: BatchReport.unexplained
-      case .part(let category, let sentence, let advice):
-        BatchReport.json(category.rawValue, sentence, note: advice)
+      case .rejected(let rejection): rejection.json
       }
     }
 
     var text: String {
-      switch outcome {
+      switch self {
       case .accepted(let changes): BatchDrawing(changes).text
-      case .rejected(let error): BatchReport.text(error, operations)
-      case .unexplained(let changes): BatchReport.unexplained(changes, operations ?? [])
-      case .part(let category, let sentence, let advice):
-        BatchReport.text(category.rawValue, sentence, advice)
+      case .rejected(let rejection): rejection.text
       }
     }
 
-    var isAccepted: Bool {
-      if case .accepted = outcome { return true }
-      return false
-    }
-
-    var error: UpdateError? {
-      if case .rejected(let error) = outcome { return error }
+    var rejection: Rejection? {
+      if case .rejected(let rejection) = self { return rejection }
       return nil
     }
   }
@@ -53,20 +33,21 @@ struct BatchAnswer {
   /// How many stages were given; nil for a single batch.
   private var stageCount: Int?
 
-  private init(_ verdict: Verdict) { verdicts = [verdict] }
-
   /// Answers a crash log: whatever it prints, UIKit has rejected it.
   init(_ log: CrashText.Reading) {
+    let rejection: Rejection
     switch log {
-    case .fault(let error): self.init(Verdict(outcome: .rejected(error)))
+    case .fault(let error): rejection = Rejection(error, of: nil)
     case .part(let category, let sentence, let advice):
-      self.init(Verdict(outcome: .part(category, sentence: sentence, advice: advice)))
+      rejection = Rejection(category: category, sentence: sentence, advice: advice)
     case .batch(let batchCase):
-      self.init(BatchFile.batch(batchCase))
-      if case .accepted(let changes)? = verdicts.first?.outcome {
-        verdicts[0].outcome = .unexplained(changes)
+      do throws(UpdateError) {
+        rejection = Rejection(unexplained: try batchCase.changeSet(), batchCase.operations)
+      } catch {
+        rejection = Rejection(error, of: batchCase.operations)
       }
     }
+    verdicts = [.rejected(rejection)]
   }
 
   init(_ file: BatchFile) {
@@ -76,29 +57,24 @@ struct BatchAnswer {
     case .stages(let stages): (cases, stageCount) = (stages, stages.count)
     }
     for batchCase in cases {
-      let outcome: Verdict.Outcome
       do throws(UpdateError) {
-        outcome = .accepted(try batchCase.changeSet())
+        verdicts.append(.accepted(try batchCase.changeSet()))
       } catch {
-        outcome = .rejected(error)
+        verdicts.append(.rejected(Rejection(error, of: batchCase.operations)))
+        // UIKit: the application has crashed; what would follow cannot be told.
+        break
       }
-      verdicts.append(Verdict(operations: batchCase.operations, outcome: outcome))
-      // UIKit: the application has crashed; what would follow cannot be told.
-      if !isAccepted { break }
     }
   }
 
-  var isAccepted: Bool { verdicts.last?.isAccepted ?? true }
+  var isAccepted: Bool { verdicts.last?.rejection == nil }
 
   /// One verdict in the form of a case's `expect`, or all of them as `stages`.
   var json: JSONValue {
     guard stageCount != nil else { return verdicts.last?.json ?? JSON.object([]) }
     var members = [("ok", JSON.bool(isAccepted))]
-    if let error = verdicts.last?.error {
-      members += [
-        ("stage", JSON.number(verdicts.count)), ("error", JSON.text(error.category.rawValue)),
-        ("message", JSON.text(error.message)),
-      ]
+    if let rejection = verdicts.last?.rejection {
+      members += [("stage", JSON.number(verdicts.count))] + rejection.members
     }
     return JSON.object(members + [("stages", JSON.array(verdicts.map(\.json)))])
   }
