@@ -23,13 +23,15 @@ public struct Columns: ~Copyable {
   /// - Parameters:
   ///   - count: How many, from 1 to `limit`; what is outside is moved to the nearer end.
   ///   - gap: What stays free below an item, in points.
-  ///   - tolerance: How much shorter another column must be for the order to be broken, in points.
+  ///   - tolerance: How much shorter another column must be for the order to be broken, in points;
+  ///     what is below 0 or no number is taken as 0, and from 2^31 on the order is never broken.
   public init(count: Int, gap: Double, tolerance: Double) {
     columns = .allocate(capacity: min(max(1, count), Self.limit))
     for number in columns.indices { columns.initializeElement(at: number, to: Int64(number)) }
     self.gap = gap
     // Differences are whole, so what is below the next step is as good as none.
-    self.tolerance = tolerance < 0x1p31 ? Int64((tolerance * 0x1p20).rounded(.down)) : .max
+    let steps = (max(0, tolerance) * 0x1p20).rounded(.down)
+    self.tolerance = steps < 0x1p51 ? Int64(steps) : .max
   }
 
   deinit { columns.deallocate() }
@@ -41,6 +43,7 @@ public struct Columns: ~Copyable {
   /// - Complexity: O(columns).
   @inlinable @inline(__always)
   public mutating func place(height: Double) -> (column: Int, y: Double) {
+    // In range: there is one column at least, and `number` and `next` are below their count.
     let start = columns.baseAddress.unsafelyUnwrapped
     var least = start[0]
     for number in 1..<columns.count { least = min(least, start[number]) }
@@ -48,6 +51,7 @@ public struct Columns: ~Copyable {
     let isBroken = (inOrder &>> Self.numberBits) &- (least &>> Self.numberBits) > tolerance
     let chosen = isBroken ? least : inOrder
     let column = Int(truncatingIfNeeded: chosen) & (Self.limit &- 1)
+    // In range: the low bits of an entry are its column's number, which no height changes.
     start[column] = chosen &+ (Self.steps(height + gap) &<< Self.numberBits)
     next = column &+ 1 == columns.count ? 0 : column &+ 1
     return (column, Self.points(chosen))

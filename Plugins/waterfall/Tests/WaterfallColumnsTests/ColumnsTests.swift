@@ -56,8 +56,15 @@ import WaterfallColumns
   }
 
   @Test func `a tolerance beyond all bounds keeps the order`() {
-    for tolerance in [0x1p31, 1e300, .infinity] {
+    for tolerance in [0x1p31.nextDown, 0x1p31, 0x1p43, 1e300, .infinity] {
       #expect(columns([90, 1, 1, 1], count: 2, tolerance: tolerance) == [0, 1, 0, 1])
+    }
+  }
+
+  @Test func `a tolerance below zero or that is no number is none`() {
+    for tolerance in [0, -0.0, -5, -0x1p31, -0x1p43, -1e300, -.infinity, .nan, -.nan] {
+      #expect(columns([90, 1, 1, 1], count: 2, tolerance: tolerance) == [0, 1, 1, 1])
+      #expect(columns([9, 9, 9, 9], count: 2, tolerance: tolerance) == [0, 1, 0, 1])
     }
   }
 
