@@ -9,6 +9,7 @@
 #include <math.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -175,10 +176,12 @@ static const tw_output *late_output;
 static tw_layout *late_self;
 static const tw_input *late_input;
 
-/* Goes on after prepare has returned, as a thread that was forgotten does. */
+/* Goes on after prepare has returned, as a thread that was forgotten does: the system says when
+   nobody may write there any more. Until then it writes the zeros that stand there. */
 static void *late_writer(void *nothing) {
   (void)nothing;
-  usleep(100000);
+  int zeros = open("/dev/zero", O_RDONLY);
+  while (read(zeros, &late_output->items[0].frame.x, sizeof(double)) > 0) usleep(1000);
   late_output->items[0].frame.x = 5;
   return NULL;
 }
@@ -186,10 +189,12 @@ static void *late_writer(void *nothing) {
 static uint64_t late_successes;
 static pthread_t late_thread;
 static int late_is_running;
+static atomic_int next_call_has_begun;
 
+/* Goes on when the call that started it is over for certain. */
 static void *late_caller(void *nothing) {
   (void)nothing;
-  usleep(100000);
+  while (!next_call_has_begun) usleep(1000);
   tw_size size = {0, 0};
   uint64_t item = 0;
   tw_extra extra = {{{0, 0, 1, 1}, 1, 0, 0}, TW_ROLE_HEADER, 0, 0, 0};
@@ -356,6 +361,7 @@ static tw_status prepare(tw_layout *self, const tw_input *in, tw_output *out) {
     _exit(0);
   }
   if (IS("late-call") && late_is_running) {
+    next_call_has_begun = 1;
     pthread_join(late_thread, NULL);
     late_is_running = 0;
     out->content.w = 10 + (double)late_successes;
@@ -371,6 +377,7 @@ static tw_status prepare(tw_layout *self, const tw_input *in, tw_output *out) {
     late_output = &output;
     late_input = &input;
     late_is_running = 1;
+    next_call_has_begun = 0;
     pthread_create(&late_thread, NULL, IS("late-write") ? late_writer : late_caller, NULL);
   }
   if (IS("threads")) {

@@ -71,11 +71,11 @@ import Testing
   func `advice about time fits what was being done`(
     _ mode: String, _ namesItems: Bool, _ namesOptions: Bool
   ) throws {
-    let host = HostilePlugin.host(.process, deadline: 300)
+    let host = HostilePlugin.host(.process, deadline: 1_000)
     defer { host.close() }
     let bundle = try HostilePlugin.standard.get().found()
     let message = MisbehaviourTests.failure(mode, bundle, host)?.message ?? ""
-    #expect(message.contains("within 300 ms"), "\(message)")
+    #expect(message.contains("within 1000 ms"), "\(message)")
     #expect(message.contains("Give it fewer items") == namesItems, "\(message)")
     #expect(message.contains("Change the layout's options") == namesOptions, "\(message)")
   }

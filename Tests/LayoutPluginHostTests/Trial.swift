@@ -25,11 +25,12 @@ struct Trial: Codable, Sendable {
     let other = try HostilePlugin.found(in: next)
     // What the system opens once is opened before anything is counted.
     try runWell(other, HostilePlugin.host(isolation))
-    let before = Self.descriptors()
+    let before = Descriptors.lasting()
 
     try misbehave(bundle, other, isolation)
 
-    #expect(Self.descriptors() == before)
+    let after = Descriptors.lasting()
+    #expect(after == before, "\(after.symmetricDifference(before).sorted())")
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
     #expect(Orphans.areGone(), "a process is still there")
   }
@@ -77,19 +78,35 @@ struct Trial: Codable, Sendable {
     #expect(state.contentSize == Size(width: 10, height: 40))
     #expect(state.placement(of: .cell(0, 3))?.frame.y == 30)
   }
+}
 
-  /// All open descriptors of this process with what they lead to.
-  static func descriptors() -> [String] {
+/// The open descriptors of this process.
+enum Descriptors {
+  /// All that are open for longer than a moment, each with what it leads to.
+  ///
+  /// Threads of the system's libraries open a file and close it again whenever they like: Dispatch
+  /// looks up every second what its threads do. What was forgotten is there at every look.
+  static func lasting() -> Set<String> {
+    var found = all()
+    for _ in 0..<3 {
+      usleep(2_000)
+      found.formIntersection(all())
+    }
+    return found
+  }
+
+  private static func all() -> Set<String> {
     let folder = "/proc/self/fd"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.compactMap { name in
-      // The descriptor with which the folder was read is closed again by now.
-      guard
-        let target = try? FileManager.default.destinationOfSymbolicLink(
-          atPath: folder + "/" + name)
-      else { return nil }
-      return name + " " + target
-    }.sorted()
+    return Set(
+      names.compactMap { name in
+        // The descriptor with which the folder was read is closed again by now.
+        guard
+          let target = try? FileManager.default.destinationOfSymbolicLink(
+            atPath: folder + "/" + name)
+        else { return nil }
+        return name + " " + target
+      })
   }
 }
 
