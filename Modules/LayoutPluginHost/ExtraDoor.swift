@@ -14,18 +14,26 @@ struct ExtraDoor {
   /// Whom the elements are for.
   let services: UnsafeMutablePointer<EngineServices>
 
-  private init(_ services: UnsafeMutablePointer<EngineServices>) { self.services = services }
+  fileprivate init(_ services: UnsafeMutablePointer<EngineServices>) { self.services = services }
+}
 
+/// The doors of one desk, one call after another.
+final class ExtraDoors {
   /// How many calls it takes until a door is used again.
-  static let count = 256
+  private static let count = 256
 
-  /// Makes the doors of one desk.
-  static func row(
-    to services: UnsafeMutablePointer<EngineServices>
-  ) -> UnsafeMutablePointer<ExtraDoor> {
-    let doors = UnsafeMutablePointer<ExtraDoor>.allocate(capacity: count)
-    doors.initialize(repeating: ExtraDoor(services), count: count)
-    return doors
+  private let doors = UnsafeMutablePointer<ExtraDoor>.allocate(capacity: count)
+  private var calls = 0
+
+  init(to services: UnsafeMutablePointer<EngineServices>) {
+    doors.initialize(repeating: ExtraDoor(services), count: Self.count)
+  }
+
+  /// Returns the door of the next call.
+  func next() -> UnsafeMutablePointer<ExtraDoor> {
+    calls += 1
+    // In range: a remainder of the count that was allocated.
+    return doors + calls % Self.count
   }
 }
 

@@ -39,14 +39,6 @@ struct HandoverLimit {
     return "cannot be given \(wanted) items in \(sections) section\(sections == 1 ? "" : "s"): "
       + "\(product) hands a plugin at most \(most ?? 0) items in as many sections "
       + "(\(bytesPerItem) bytes an item, \(bytesPerSection) a section, \(bytes) in all); "
-      + PluginAdvice.fewerItems
+      + PluginAdvice.fewerItems.asContinuation
   }
-}
-
-/// What to do about a failure, in the same words wherever it is said.
-enum PluginAdvice {
-  /// The end of a sentence.
-  static let fewerItems = "lay out fewer items, or use a layout of the tool."
-  /// A whole sentence.
-  static let report = "Report it to the plugin's author."
 }

@@ -9,7 +9,8 @@ public enum PluginIsolation: String, Hashable, Sendable, CaseIterable {
   /// Nothing contains the plugin then: one that crashes, exits or loops takes the host along. No
   /// deadline and no limit of `PluginLimits` but the number of elements is in force, what it prints
   /// goes to the host's streams, and a class with the flag `main-thread` can be used from the main
-  /// thread only. What stays: the library's file is checked before it is loaded, input is read-only,
+  /// thread only. The output stays open to the plugin after a call, so that a thread which it forgot
+  /// can change an answer that was checked already. What stays: the library's file is checked before it is loaded, input is read-only,
   /// outputs end on a guard page, results are checked, and a call can be cancelled.
   case none
 }

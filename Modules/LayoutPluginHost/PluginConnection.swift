@@ -119,7 +119,7 @@ final class PluginConnection: @unchecked Sendable {
       return PluginFailure(
         .load, plugin: bundle.manifest.id,
         message: "plugin \(bundle.label) failed in \(phase.rawValue): \(answer.text) (\(host)). "
-          + "Report it to the plugin's author.")
+          + PluginAdvice.report)
     }
     let key = OutputCapture.line((parts.first ?? "").utf8)
     let said = OutputCapture.line(parts.dropFirst().joined(separator: " ").utf8)
@@ -133,12 +133,12 @@ final class PluginConnection: @unchecked Sendable {
       }
     let advice =
       switch status {
-      case TW_E_PARAMETER: "Change the layout's options."
-      case TW_E_MEMORY where phase == .prepare: "Lay out fewer items, or use a layout of the tool."
-      case TW_E_MEMORY: "Change the layout's options, or report it to the plugin's author."
+      case TW_E_PARAMETER: PluginAdvice.options
+      case TW_E_MEMORY where phase == .prepare: PluginAdvice.fewerItems
+      case TW_E_MEMORY: PluginAdvice.optionsElseReport
       case TW_E_CANCELLED: "It was asked to stop."
       case TW_E_UNSUPPORTED: "Use another layout for this."
-      default: "Report it to the plugin's author."
+      default: PluginAdvice.report
       }
     return PluginFailure(
       kind, plugin: bundle.manifest.id,
@@ -160,7 +160,7 @@ final class PluginConnection: @unchecked Sendable {
       return PluginFailure(
         .limit("memory"), plugin: bundle.manifest.id,
         message: "plugin \(bundle.label) cannot be given its arrays: \(text) (\(host)); "
-          + PluginAdvice.fewerItems)
+          + PluginAdvice.fewerItems.asContinuation)
     }
   }
 

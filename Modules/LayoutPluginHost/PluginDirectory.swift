@@ -35,16 +35,34 @@ enum PluginDirectory {
     return (follow ? stat(path, &info) : lstat(path, &info)) == 0 ? info : nil
   }
 
-  /// Why a path leads to nothing, for a sentence that begins with the path.
-  static func absence(of path: String) -> String {
+  /// Why a path leads to nothing.
+  enum Absence: Equatable {
+    case missing
+    case danglingLink
+    case circleOfLinks
+    /// Nobody can tell; the error number, or 0 where it can be looked at by now.
+    case unreadable(Int32)
+
+    /// The reason, for a sentence that begins with the path.
+    var words: String {
+      switch self {
+      case .missing: "does not exist"
+      case .danglingLink: "leads nowhere: it is a dangling link"
+      case .circleOfLinks: "leads nowhere: it is a link that leads in a circle"
+      case .unreadable(0): "cannot be looked at"
+      case .unreadable(let code): "cannot be looked at: \(SystemCalls.describe(code))"
+      }
+    }
+  }
+
+  /// Finds out why a path leads to nothing.
+  static func absence(of path: String) -> Absence {
     var info = stat()
-    guard stat(path, &info) != 0 else { return "cannot be looked at" }
+    guard stat(path, &info) != 0 else { return .unreadable(0) }
     switch errno {
-    case ENOENT, ENOTDIR:
-      return look(path, follow: false) == nil
-        ? "does not exist" : "leads nowhere: it is a dangling link"
-    case ELOOP: return "leads nowhere: it is a link that leads in a circle"
-    case let code: return "cannot be looked at: \(SystemCalls.describe(code))"
+    case ENOENT, ENOTDIR: return look(path, follow: false) == nil ? .missing : .danglingLink
+    case ELOOP: return .circleOfLinks
+    case let code: return .unreadable(code)
     }
   }
 

@@ -54,7 +54,7 @@ public struct PluginDiscovery: Sendable {
           let advice = place.origin == .argument ? "; give the path of a *.tileplugin folder" : ""
           found.append(
             Self.refused(
-              path, place, "policy", "\(path) \(PluginDirectory.absence(of: path))\(advice)"))
+              path, place, "policy", "\(path) \(PluginDirectory.absence(of: path).words)\(advice)"))
           continue
         }
         guard seen.insert(real).inserted else { continue }
@@ -85,8 +85,8 @@ public struct PluginDiscovery: Sendable {
     }
     guard let info = PluginDirectory.look(path) else {
       let absence = PluginDirectory.absence(of: path)
-      if isNamed || absence != "does not exist" {
-        complain("the plugin directory \(path) \(absence)")
+      if isNamed || absence != .missing {
+        complain("the plugin directory \(path) \(absence.words)")
       }
       return []
     }

@@ -9,7 +9,7 @@ final class PluginEngine {
   private struct Instance {
     let table: UnsafePointer<tw_layout_class>
     let layout: OpaquePointer
-    var desk: Desk
+    let desk: Desk
     /// The page that says which calls are to stop.
     let cancelled: GuardedMapping
   }
@@ -18,14 +18,7 @@ final class PluginEngine {
   private struct Desk {
     let services: UnsafeMutablePointer<EngineServices>
     let host: UnsafeMutablePointer<tw_host>
-    let doors: UnsafeMutablePointer<ExtraDoor>
-    var calls = 0
-
-    /// The door of the next call.
-    mutating func nextDoor() -> UnsafeMutablePointer<ExtraDoor> {
-      calls += 1
-      return doors + calls % ExtraDoor.count
-    }
+    let doors: ExtraDoors
   }
 
   private let segment: Int32
@@ -181,7 +174,7 @@ final class PluginEngine {
         struct_size: UInt32(MemoryLayout<tw_host>.size), abi: PluginABI.packed,
         product: UnsafePointer(product), ctx: UnsafeMutableRawPointer(services), log: hostLog,
         fail: hostFail, cancelled: hostCancelled, extension: hostExtension))
-    return Desk(services: services, host: host, doors: ExtraDoor.row(to: services))
+    return Desk(services: services, host: host, doors: ExtraDoors(to: services))
   }
 
   /// Keeps a desk for the next instance; it is never freed, because a thread that the plugin left
@@ -228,9 +221,7 @@ final class PluginEngine {
     guard let input = memory.input(for: call, services: services) else {
       return Self.refuseMemory("cannot map a page for the input")
     }
-    guard let door = instances[call.instance]?.desk.nextDoor() else {
-      return Self.refuse("no such instance")
-    }
+    let door = instance.desk.doors.next()
     var output = memory.output(for: call, door: door)
     if isWorker { memory.open() }
     services.pointee.clearFailure()

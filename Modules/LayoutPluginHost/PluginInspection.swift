@@ -54,7 +54,7 @@ public enum PluginInspection {
   }
 
   /// Why a path leads to nothing, for a sentence that begins with the path: `does not exist`.
-  public static func absence(of path: String) -> String { PluginDirectory.absence(of: path) }
+  public static func absence(of path: String) -> String { PluginDirectory.absence(of: path).words }
 
   /// Swaps what two paths name, in one step that nobody can see half done.
   ///

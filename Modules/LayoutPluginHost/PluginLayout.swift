@@ -184,7 +184,7 @@ public final class PluginLayout: LayoutSolver, @unchecked Sendable {
       throw PluginFailure(
         .limit("memory"), plugin: bundle.manifest.id,
         message: "plugin \(bundle.label) cannot be given \(request.shape.totalItemCount) items: "
-          + "\(error.message); " + PluginAdvice.fewerItems)
+          + "\(error.message); " + PluginAdvice.fewerItems.asContinuation)
     }
     call.instance = opened.instance
     call.cpuSeconds = limits.cpuSeconds

@@ -103,7 +103,7 @@ extension PluginManifest {
   private static func libraries(_ value: JSONValue) throws(JSONError) -> [String: Library] {
     var libraries: [String: Library] = [:]
     for member in try value.object("an object of libraries by platform").members
-    where !member.key.utf8.starts(with: "x-".utf8) {
+    where !member.isPrivate {
       do throws(JSONError) {
         let isPlatform = member.key.utf8.allSatisfy {
           isLetter($0) || isDigit($0) || $0 == 0x2D || $0 == 0x5F

@@ -16,7 +16,7 @@ extension PluginManifest {
         do { try checkTexts(element) } catch { throw error.prefixed(by: .index(index)) }
       }
     case .object(let object):
-      for member in object.members where !member.key.utf8.starts(with: "x-".utf8) {
+      for member in object.members where !member.isPrivate {
         do {
           try checkText(member.key, at: member.keyPosition)
           try checkTexts(member.value)

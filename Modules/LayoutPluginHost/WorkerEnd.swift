@@ -17,7 +17,7 @@ enum WorkerEnd {
       return PluginOutcome(
         kind: .timeout(phase: phase, milliseconds: milliseconds),
         what: "did not finish \(phase.rawValue) within \(milliseconds) ms and was stopped",
-        advice: Self.patience(phase, report),
+        advice: Self.patience(phase),
         output: output)
     case .flood(let bytes):
       return PluginOutcome(
@@ -71,11 +71,11 @@ enum WorkerEnd {
   }
 
   /// What helps where a call takes too long: only laying out depends on the items.
-  private static func patience(_ phase: PluginPhase, _ report: String) -> String {
+  private static func patience(_ phase: PluginPhase) -> String {
     switch phase {
-    case .load, .destroy: report
-    case .create: "Change the layout's options; else \(report.lowered)"
-    case .prepare: "Give it fewer items; else \(report.lowered)"
+    case .load, .destroy: PluginAdvice.report
+    case .create: PluginAdvice.optionsElseReport
+    case .prepare: PluginAdvice.orElseReport("Give it fewer items.")
     }
   }
 
@@ -98,9 +98,4 @@ enum WorkerEnd {
     25: "SIGXFSZ",
     31: "SIGSYS: a forbidden system call",
   ]
-}
-
-extension String {
-  /// The text with a small first letter, to go on with in a sentence.
-  fileprivate var lowered: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -37,12 +37,11 @@ extension JSONObject {
     }
   }
 
-  /// Returns the members that are not in `known` and do not begin with `x-`.
+  /// Returns the members that are neither in `known` nor private.
   /// - Complexity: O(members × known).
   public func unknownMembers(_ known: [String]) -> [Member] {
     members.filter { member in
-      !member.key.utf8.starts(with: "x-".utf8)
-        && !known.contains { JSONText.same($0, member.key) }
+      !member.isPrivate && !known.contains { JSONText.same($0, member.key) }
     }
   }
 }

@@ -77,6 +77,9 @@ public struct JSONObject: Sendable {
     /// The value.
     public var value: JSONValue
 
+    /// Whether it is its writer's own: the name begins with `x-`, and no reader looks into it.
+    public var isPrivate: Bool { key.utf8.starts(with: "x-".utf8) }
+
     /// Creates a member.
     public init(key: String, value: JSONValue, keyPosition: JSONPosition = .none) {
       self.key = key

@@ -46,7 +46,7 @@ struct PluginInstaller {
         if Interruption.isPending { throw .interrupted }
         try write(file, below: temporary)
       }
-      try PluginPackage.check(package.manifest, in: fresh, archive: package.source)
+      try PluginPackage.check(package.manifest, in: fresh, archive: package.origin)
       if Interruption.isPending { throw .interrupted }
       try commit(fresh, to: place, temporary)
       unpacked.remove()

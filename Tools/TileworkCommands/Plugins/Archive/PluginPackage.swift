@@ -10,8 +10,8 @@ struct PluginPackage: Sendable {
   /// What is odd but does no harm, a sentence each.
   private(set) var remarks: [String] = []
 
-  /// The archive as sentences name it.
-  let source: String
+  /// The folder or archive that it was made of, as sentences name it.
+  let origin: String
 
   /// The bundle's folder.
   var folder: String { Self.folder(of: manifest) }
@@ -26,7 +26,7 @@ struct PluginPackage: Sendable {
   init(packing path: String) throws(ToolFailure) {
     let (all, hidden) = try BundleFolder.files(below: path)
     var found = all
-    source = "'\(path)'"
+    origin = "'\(path)'"
     guard let at = found.firstIndex(where: { $0.path == "manifest.json" }),
       let written = found[at].bytes
     else {
@@ -91,7 +91,7 @@ struct PluginPackage: Sendable {
     }
     manifest = try Self.manifest(text, "manifest.json in \(label)").0
     self.files = files
-    source = label
+    origin = label
     guard root == Self.folder(of: manifest) else {
       throw .package(
         "\(label) holds the folder \(root), but its manifest is of the plugin \(manifest.id); pack"
@@ -140,7 +140,7 @@ struct PluginPackage: Sendable {
       case .object(let libraries) = root.members[at].value.content
     else { return document }
     let members = libraries.members.compactMap { member -> JSONObject.Member? in
-      guard !member.key.hasPrefix("x-"), case .object(var library) = member.value.content else {
+      guard !member.isPrivate, case .object(var library) = member.value.content else {
         return member
       }
       guard let sum = sums[member.key] else { return nil }
