@@ -44,9 +44,9 @@
  * VERSIONS. The major number of the border is part of the entry symbol's name. As long as it is 0
  * the host accepts exactly its own version. From 1 on the border only grows: members are appended,
  * and each structure says its size in `struct_size`. Readers test it with TW_HAS before they read
- * a member that a later minor version added. Elements of `sections` and `tw_output.items` grow by the
- * stride that comes with the array; tw_size, tw_transform and tw_extra never grow, and their arrays
- * are walked by sizeof. Members called `reserved` are 0. Strings are UTF-8.
+ * a member that a later minor version added. Elements of `sections` and `tw_output.items` grow by
+ * the stride that comes with the array; tw_size, tw_transform and tw_extra never grow, and their
+ * arrays are walked by sizeof. Members called `reserved` are 0. Strings are UTF-8.
  */
 #ifndef TILEWORK_PLUGIN_H
 #define TILEWORK_PLUGIN_H
@@ -214,9 +214,9 @@ typedef struct tw_output {
   uint64_t transform_capacity;
   void *extra_ctx;
   /* [calling thread] Hands over `n` extras; the host copies them. Chunks of 64 are cheap.
-   * Returns TW_E_LIMIT when there are too many, TW_E_ARGUMENT for one that makes no sense, TW_E_STATE
-   * on another thread; return that status from prepare. An answer from which something was refused
-   * is refused, even where prepare returns TW_OK. */
+   * Returns TW_E_LIMIT when there are too many, TW_E_ARGUMENT for one that makes no sense,
+   * TW_E_STATE on another thread; return that status from prepare. An answer from which something
+   * was refused is refused, even where prepare returns TW_OK. */
   tw_status (*emit_extra)(void *extra_ctx, const tw_extra *extras, size_t n);
 } tw_output;
 
@@ -268,7 +268,7 @@ struct tw_layout_class {
   const char *id;      /* as in the manifest: the plugin's id, a dot, a name */
   const char *name;    /* for people */
   const char *version; /* MAJOR.MINOR.PATCH */
-  /* The names of supplementary and decoration kinds, as in the manifest; NULL when there are none. */
+  /* The names of supplementary and decoration kinds, as in the manifest; NULL for none. */
   const char *const *kinds;
   uint32_t kind_count;
   uint32_t reserved;
