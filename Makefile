@@ -71,7 +71,8 @@ test-plugins: build plugins ## run the tests and fixtures of the plugins, in the
 	  TILEWORK_PREFIX="$(CURDIR)/$(STAGE)" TILEWORK="$(CURDIR)/$(TILEWORK)"; done
 	@Tools/Scripts/check-no-load "$(TILEWORK)"
 
-stranger: build plugins ## build the plugins outside the repository and run them in a moved tree
+stranger: build plugins ## be a stranger: the README's library example, plugins outside the repository, the guide
+	@Tools/Scripts/check-library "$(SWIFT)"
 	@Tools/Scripts/check-stranger "$(STAGE)" "$(SWIFT)"
 	@Tools/Scripts/check-guide "$(STAGE)" "$(SWIFT)" Docs/Guides/Plugins.md
 

@@ -102,6 +102,9 @@ func isHere(_ row: (name: String, uses: [String])) -> Bool {
 
 func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
+/// Rounding is in a library of its own on Linux, which a program without Foundation does not name.
+let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
 /// What several test targets share.
 let support = Target.target(
   name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings)
@@ -119,7 +122,7 @@ let package = Package(
   targets: modules.filter(isHere).map {
     .target(
       name: $0.name, dependencies: dependencies($0.uses), path: "Modules/\($0.name)",
-      swiftSettings: settings)
+      swiftSettings: settings, linkerSettings: mathematics)
   }
     + [worker, support]
     + overlays.map { .target(name: $0, path: "Modules/\($0)") }

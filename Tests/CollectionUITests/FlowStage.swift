@@ -16,6 +16,8 @@ import Foundation
   var sections: [Section] = []
   var problems: [Problem] = []
   var sizesAsked = 0
+  /// Is called whenever a size is asked for.
+  var onSize: (() -> Void)?
 
   init(layout: CollectionViewFlowLayout, frame: CGRect) {
     view = CollectionView(frame: frame, collectionViewLayout: layout)
@@ -51,6 +53,7 @@ import Foundation
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
     sizesAsked += 1
+    onSize?()
     return sections[indexPath.section].sizes[indexPath.item]
   }
 

@@ -112,7 +112,7 @@ open class CollectionView: ScrollView {
 
   package override func touchCancelled() { touch { state, _ in state.touchCancelled() } }
 
-  package override func viewportDidChange() { collectionViewLayout.invalidateLayout() }
+  package override func viewportDidChange() { collectionViewLayout.viewportDidChange() }
   /// Lays out again and brings the window back to where it can rest.
   open override func adjustedContentInsetDidChange() {
     (mayOvershoot, hasNewInset) = (true, true)

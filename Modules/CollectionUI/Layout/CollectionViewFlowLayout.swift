@@ -38,14 +38,22 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
     didSet { changed(scrollDirection != oldValue) }
   }
   /// The size taken for items until their cells have been asked; zero switches self-sizing off.
-  open var estimatedItemSize = CGSize.zero { didSet { changed(estimatedItemSize != oldValue) } }
+  open var estimatedItemSize = CGSize.zero {
+    didSet {
+      guard estimatedItemSize != oldValue else { return }
+      // F28: off, no cell's wish counts; on, those on screen are asked as new ones are.
+      if !isSelfSizing { (measured, refused) = (MeasuredSizes(), []) }
+      host?.shown.forgetAllAsked()
+      invalidateLayout()
+    }
+  }
   /// Whether headers stay at the visible top while their section is seen.
   open var sectionHeadersPinToVisibleBounds = false {
-    didSet { changed(sectionHeadersPinToVisibleBounds != oldValue) }
+    didSet { changed(sectionHeadersPinToVisibleBounds != oldValue, keepsMetrics: true) }
   }
   /// Whether footers stay at the visible bottom while their section is seen.
   open var sectionFootersPinToVisibleBounds = false {
-    didSet { changed(sectionFootersPinToVisibleBounds != oldValue) }
+    didSet { changed(sectionFootersPinToVisibleBounds != oldValue, keepsMetrics: true) }
   }
   /// Where section insets are measured from.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
@@ -103,8 +111,24 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
   }
 
   /// Setting a property to another value invalidates, to the same does not (rule F30).
-  private func changed(_ isDifferent: Bool) {
-    if isDifferent { invalidateLayout() }
+  private func changed(_ isDifferent: Bool, keepsMetrics: Bool = false) {
+    if isDifferent { invalidate(keepingMetrics: keepsMetrics) }
+  }
+
+  /// Invalidates; what the delegate has said need not be asked again where nothing it may depend on
+  /// has changed (rule F30).
+  private func invalidate(keepingMetrics: Bool) {
+    guard keepingMetrics,
+      let context = makeContext() as? CollectionViewFlowLayoutInvalidationContext
+    else { return invalidateLayout() }
+    context.invalidateFlowLayoutDelegateMetrics = false
+    invalidateLayout(with: context)
+  }
+
+  /// Marks positions; metrics too where lines have other room than before (rules F14 and F15).
+  package override func viewportDidChange() {
+    guard let host else { return }
+    invalidate(keepingMetrics: lastState?.hasSameRoom(in: host.viewport) ?? false)
   }
 
   package override var currentSolver: FlowSolver {
@@ -169,6 +193,11 @@ open class CollectionViewFlowLayout: SolverLayout<FlowSolver> {
     let context = super.invalidationContext(
       forPreferredLayoutAttributes: preferredAttributes,
       withOriginalAttributes: originalAttributes)
+    // F28: only cells have sizes of their own, and only while self-sizing is on; a subclass may
+    // have agreed to other wishes and answers for them itself.
+    guard isSelfSizing, originalAttributes.representedElementCategory == .cell else {
+      return context
+    }
     measured[originalAttributes.placement.key.path] = Size(preferredAttributes.size)
     context.invalidateItems(at: [originalAttributes.indexPath])
     context.isResizing = true

@@ -121,6 +121,9 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
     host?.layoutWasInvalidated(with: context)
   }
 
+  /// Marks what depends on the window's insets, pixels and reading direction: everything here.
+  package func viewportDidChange() { invalidateLayout() }
+
   /// Returns whether new bounds call for an invalidation; false here.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 

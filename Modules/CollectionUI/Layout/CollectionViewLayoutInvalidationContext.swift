@@ -20,7 +20,8 @@ open class CollectionViewLayoutInvalidationContext: NSObject {
   open var invalidateDataSourceCounts: Bool { dataSourceCounts }
   /// What is added to the content offset when the invalidation is applied.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// What the content size grows by.
+  /// What the content size grows by, as a layout may tell its own overrides; the view asks the
+  /// layout for the size itself.
   open var contentSizeAdjustment = CGSize.zero
 
   /// The items named so far, nil where none.
@@ -64,7 +65,8 @@ open class CollectionViewLayoutInvalidationContext: NSObject {
 open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
   /// Whether the delegate is asked for sizes and spacings again (rule F30).
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether positions are computed again (rule F30).
+  /// Whether positions are computed again (rule F30); what the delegate answers anew is laid out in
+  /// any case.
   open var invalidateFlowLayoutAttributes = true
 }
 

@@ -26,6 +26,10 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
   private var needsAmending = false
   /// Whether the answers are older than the sections, as the solver refused those.
   private var hasFailed = false
+  /// Whether the delegate is being asked, so that there are no new answers yet.
+  private var isCollecting = false
+  /// Whether somebody asked meanwhile, and may have kept an old answer.
+  private var wasAskedTooEarly = false
   /// The batch that is about to invalidate the layout.
   private var announced: ChangeSet?
   /// The batch that the answers are to follow, while what the delegate has said still holds.
@@ -45,6 +49,9 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
 
   /// The solver to ask next; subclasses with properties of their own set it up from them.
   package var currentSolver: Solver { layoutSolver }
+
+  /// What the solver answered last, whatever has changed since.
+  package var lastState: Solver.State? { solved }
 
   /// What the solver has answered, brought up to date first; nil before the first good answer.
   public var solvedState: Solver.State? {
@@ -86,6 +93,11 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
 
   private func solveIfNeeded() {
     guard let host else { return }
+    // A delegate that asks back while it is asked is told what held before.
+    if isCollecting {
+      wasAskedTooEarly = true
+      return
+    }
     // The view's coordinates flip instead of the layout (rule F27).
     var viewport = host.viewport
     var edits: [ShapeEdit]?
@@ -94,10 +106,12 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
       // Before asking: an answer of the delegate may invalidate again.
       needsMetrics = false
       needsSolving = true
-      sections = collectSections(host)
+      sections = collecting { collectSections(host) }
     } else if let changes = followed {
-      sections = SectionCollector(layout: self, view: host, defaults: sectionMetrics)
-        .sections(following: changes.map, from: sections)
+      sections = collecting {
+        SectionCollector(layout: self, view: host, defaults: sectionMetrics)
+          .sections(following: changes.map, from: sections)
+      }
       // Only what holds now can be edited.
       edits = needsSolving || needsAmending || hasFailed ? nil : changes.shapeEdits
       needsSolving = true
@@ -113,15 +127,29 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
     }
   }
 
+  /// Asks the delegate; who asks the layout meanwhile has to ask again.
+  private func collecting(_ collect: () -> [LayoutSection]) -> [LayoutSection] {
+    isCollecting = true
+    defer {
+      isCollecting = false
+      // The view has to ask for everything again.
+      if wasAskedTooEarly { host?.layoutWasInvalidated(with: makeContext()) }
+      wasAskedTooEarly = false
+    }
+    return collect()
+  }
+
   private func amendAnswers(_ host: CollectionView) {
     // Taken out, so that nobody else holds it and it can be edited in place.
     guard var state = solved.take() else { return needsSolving = true }
+    let known = Set(state.warnings)
     do {
       needsSolving = try !amend(&state)
     } catch {
       host.report(Problem(error))
     }
     solved = state
+    for warning in state.warnings where !known.contains(warning) { host.report(explain(warning)) }
   }
 
   private func solve(_ viewport: Viewport, _ host: CollectionView, _ edits: [ShapeEdit]?) {

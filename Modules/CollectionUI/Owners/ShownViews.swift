@@ -91,6 +91,11 @@ import Foundation
   /// Makes a view be asked for its size again.
   package mutating func forgetAsked(_ key: ElementKey) { entries[key]?.askedSize = nil }
 
+  /// Makes every view be asked for its size again.
+  package mutating func forgetAllAsked() {
+    for key in entries.keys { entries[key]?.askedSize = nil }
+  }
+
   /// Marks that the delegate knows of the view.
   package mutating func noteDisplayed(_ key: ElementKey) { entries[key]?.isDisplayed = true }
 

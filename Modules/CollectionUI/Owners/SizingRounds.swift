@@ -49,7 +49,8 @@ struct SizingRounds {
     }
     return .failure(
       "the collection view is stuck in its update/layout loop: after \(rounds) passes "
-        + "\(Self.names(last)) still ask for another size; preferred attributes must settle on one")
+        + "\(Self.names(last)) still \(last.count == 1 ? "asks" : "ask") for another size; preferred "
+        + "attributes must settle on one")
   }
 
   private static func names(_ keys: [ElementKey]) -> String {

@@ -20,19 +20,22 @@ public struct ItemRange: Hashable, Sendable {
     var moved: [ElementPath] = []
     var pieces: [ItemRange] = []
     var start = range.lowerBound
+    var claims = map.claimedItems(inSection: newSection)
     for item in map.removedItems(inSection: section) where range.contains(item) {
-      pieces += unnamedItems(start..<item, in: newSection, map)
+      pieces += unnamedItems(start..<item, in: newSection, map, &claims)
       start = item + 1
       if let place = map.newPath(forOld: ElementPath(section, item)) { moved.append(place) }
     }
-    pieces += unnamedItems(start..<range.upperBound, in: newSection, map)
+    pieces += unnamedItems(start..<range.upperBound, in: newSection, map, &claims)
     pieces += runs(of: moved.sorted())
     return joined(pieces)
   }
 
   /// Where items that no operation names stand: together, but for what is claimed between them.
+  ///
+  /// `claims` are those that no items before have passed.
   private func unnamedItems(
-    _ items: Range<Int>, in newSection: Int, _ map: IndexMap
+    _ items: Range<Int>, in newSection: Int, _ map: IndexMap, _ claims: inout ArraySlice<Int>
   ) -> [ItemRange] {
     guard let last = items.last,
       let first = map.newPath(forOld: ElementPath(section, items.lowerBound))?.item,
@@ -40,7 +43,9 @@ public struct ItemRange: Hashable, Sendable {
     else { return [] }
     var pieces: [ItemRange] = []
     var start = first
-    for claimed in map.claimedItems(inSection: newSection) where claimed > first && claimed < end {
+    claims = claims.drop { $0 < first }
+    while let claimed = claims.first, claimed < end {
+      claims.removeFirst()
       if claimed > start {
         pieces.append(ItemRange(section: newSection, range: start..<claimed))
       }

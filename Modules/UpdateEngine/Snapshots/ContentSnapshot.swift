@@ -98,9 +98,9 @@ public struct ContentSnapshot<
     return place
   }
 
-  mutating func renumber() {
-    numbers.removeAll(keepingCapacity: true)
-    for (number, section) in sections.enumerated() { numbers[section.id] = number }
+  /// Notes the numbers of the sections from `first` on.
+  mutating func renumber(from first: Int) {
+    for number in first..<sections.count { numbers[sections[number].id] = number }
   }
 }
 

@@ -107,4 +107,23 @@ import Testing
       #expect(try Tilework.batch(text).status == 2)
     }
   }
+
+  @Test func `JSON that is no case and has no sentence is said to be neither`() throws {
+    for text in [
+      "{\"app_name\": \"x\"}\n{\"exception\": {\"type\": \"EXC_CRASH\"}}", "{\"breadcrumbs\": []}",
+      "[UICollectionView] no sentence", "[\"attempt to do something else\"]", "{}", "[1",
+    ] {
+      let result = try Tilework.batch(text)
+      #expect(result.status == 2 && result.sentences.count == 1)
+      #expect(result.errors.contains("this is neither a case"), "\(text)\n\(result.errors)")
+    }
+    // What begins as an object and ends too early is more likely a case.
+    let half = try Tilework.batch("{\"a\": [")
+    #expect(half.status == 2 && half.errors.contains("the text ends too early"))
+  }
+
+  @Test func `a log of many beginnings of sentences is read as fast as another`() throws {
+    let harmless = String(repeating: "attempt to do something harmless: item 3\n", count: 50_000)
+    try expectDelete(harmless + sentence)
+  }
 }

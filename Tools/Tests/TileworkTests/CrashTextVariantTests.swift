@@ -127,6 +127,21 @@ import Testing
         + "the update", "deleteItemOutOfRange", "9223372036854775807")
   }
 
+  @Test func `with NSNotFound as the item of an index path, which means a section`() throws {
+    let path = "{length = 2, path = 3 - 9223372036854775807}"
+    try expect(
+      "attempt to perform a delete and a move from the same index path (\(path))",
+      "deleteAndMoveSameSection", "section")
+    try expect(
+      "attempt to delete and reload the same index path (<NSIndexPath: 0x1> \(path))",
+      "deleteAndReloadSameSection", "section")
+    try expect(
+      "attempt to perform an insert and a move to the same index path (\(path))",
+      "insertAndMoveSameSection", "section")
+    try expect(
+      "attempt to move index path (\(path)) that does not exist", "moveSectionSourceMissing", "3")
+  }
+
   // MARK: iOS 16.4 and later
 
   private let detected = CrashSample.detected

@@ -22,6 +22,10 @@ enum BatchCommand {
     ]
   ) { invocation, console in
     let text = try InputText.read(invocation.operands[0])
+    if text.allSatisfy(\.isWhitespace) {
+      throw ToolFailure.badInput(
+        CrashText.absence, "the input is empty; give a case or the text of a crash log")
+    }
     let isJSON = console.manner.isJSON
     let answer =
       text.startsAsJSON ? try answer(toFile: text) : BatchAnswer(try CrashText.read(text))

@@ -5,18 +5,22 @@ enum CrashDocument {
   /// Reads UIKit's sentence from the strings of JSON that is no case, or from text that only begins
   /// like JSON.
   ///
-  /// - Returns: Nil where there is no such sentence, or the text is meant as a case.
-  /// - Throws: A `ToolFailure` where the sentence is there and can't be read.
+  /// - Returns: Nil where the text is meant as a case, or as an object and is no JSON.
+  /// - Throws: A `ToolFailure` where there is no such sentence, or it can't be read.
   static func read(_ text: String) throws(ToolFailure) -> CrashText.Reading? {
     guard let documents = documents(in: text) else {
-      let isCase = keys.contains { text.contains("\"\($0)\"") }
-      return isCase && text.startsAsObject ? nil : try sentence(in: [text])
+      if text.startsAsObject && keys.contains(where: { text.contains("\"\($0)\"") }) { return nil }
+      do {
+        return try CrashText.read(text)
+      } catch {
+        if text.startsAsObject && error.id == CrashText.absence { return nil }
+        throw error
+      }
     }
     if documents.contains(where: isCase) { return nil }
     var strings: [String] = []
     for document in documents { collect(&strings, from: document) }
-    // One string has it all, or each has a line of it.
-    return try sentence(in: strings + [strings.joined(separator: "\n")])
+    return try sentence(in: strings)
   }
 
   /// What only a case has.
@@ -27,18 +31,22 @@ enum CrashDocument {
     return keys.contains { object.contains($0) }
   }
 
-  /// Reads the first of some texts that has a sentence; of those only that can't be read, throws.
-  private static func sentence(in texts: [String]) throws(ToolFailure) -> CrashText.Reading? {
+  /// Reads the first string that has a sentence; one may have it all, or each a line of it.
+  private static func sentence(in strings: [String]) throws(ToolFailure) -> CrashText.Reading {
+    let sentences = CrashSentences()
     var refusal: ToolFailure?
-    for text in texts {
+    for text in strings {
       do {
-        return try CrashText.read(text)
+        return try CrashText.read(text, with: sentences)
       } catch {
         if error.id != CrashText.absence { refusal = refusal ?? error }
       }
     }
-    if let refusal { throw refusal }
-    return nil
+    do {
+      return try CrashText.read(strings.joined(separator: "\n"), with: sentences)
+    } catch {
+      throw refusal ?? error
+    }
   }
 
   /// The documents of a text: one, or a header's line and a report, or one a line.

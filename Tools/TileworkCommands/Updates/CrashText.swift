@@ -19,10 +19,9 @@ enum CrashText {
 
   /// Reads the first sentence of UIKit's about a batch.
   /// - Throws: A `ToolFailure` that says what could not be read.
-  static func read(_ text: String) throws(ToolFailure) -> Reading {
-    if !text.contains(where: { !$0.isWhitespace }) {
-      throw .badInput(absence, "the input is empty; give a case or the text of a crash log")
-    }
+  static func read(
+    _ text: String, with sentences: CrashSentences = CrashSentences()
+  ) throws(ToolFailure) -> Reading {
     let text = LogText.flattened(text)
     let starts = openings(in: text) + [text.endIndex]
     var cutOff: ToolFailure?
@@ -36,7 +35,9 @@ enum CrashText {
         }
         continue
       }
-      if let reading = try fault(in: String(text[start..<end].prefix(longestSentence))) {
+      if let reading = try sentences.fault(
+        in: String(text[start..<end].prefix(longestSentence)))
+      {
         return reading
       }
     }
@@ -54,9 +55,7 @@ enum CrashText {
 
   /// Where sentences that may be UIKit's begin.
   private static func openings(in text: String) -> [String.Index] {
-    let openings = [
-      batchOpening, "invalid number of", "attempt to ", "cannot move a",
-    ].map { Array($0.utf8) }
+    let openings = ([batchOpening] + CrashSentences.openings).map { Array($0.utf8) }
     var text = text
     return text.withUTF8 { bytes in
       bytes.indices.filter { index in
