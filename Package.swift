@@ -25,13 +25,9 @@ let modules: [(name: String, uses: [String])] = [
   ("CLayoutPlugin", []),
   ("LayoutPluginKit", ["CLayoutPlugin"]),
   ("LayoutPluginTestKit", ["LayoutPluginKit"]),
-  // What finds, checks and runs plugins; hints to the processor are a C header.
-  ("CMemoryHints", []),
+  // What finds, checks and runs plugins.
   ("CPluginShim", []),
-  (
-    "LayoutPluginHost",
-    ["CLayoutPlugin", "CMemoryHints", "CPluginShim", "CollectionModel", "StrictJSON"]
-  ),
+  ("LayoutPluginHost", ["CLayoutPlugin", "CPluginShim", "CollectionModel", "StrictJSON"]),
   // iOS names, for layout code written for iOS; opt in.
   ("CoreGraphics", ["CollectionUI"]),
   ("QuartzCore", ["CollectionUI", "CoreGraphics"]),
@@ -55,7 +51,6 @@ let suites: [(name: String, uses: [String])] = [
   ("CLayoutPluginTests", ["CLayoutPlugin"]),
   ("LayoutPluginKitTests", ["CLayoutPlugin", "LayoutPluginKit"]),
   ("LayoutPluginTestKitTests", ["LayoutPluginKit", "LayoutPluginTestKit"]),
-  ("CMemoryHintsTests", ["CMemoryHints"]),
   ("CPluginShimTests", ["CPluginShim"]),
   (
     "LayoutPluginHostTests",

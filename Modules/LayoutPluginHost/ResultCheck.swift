@@ -1,5 +1,5 @@
 internal import CLayoutPlugin
-internal import CMemoryHints
+internal import CPluginShim
 internal import CollectionModel
 
 /// A result that is not allowed: which check, where, what was found.
@@ -48,9 +48,10 @@ enum ResultCheck {
         let end = min(count, start + blockSize)
         var extremes = Extremes()
         for index in start..<end {
-          hint_will_read(items + (index &+ lookahead))
+          shim_will_read(items + (index &+ lookahead))
           extremes.add(items + index)
         }
+        // In range: there is room for `blockCount` blocks, one at least.
         (blocks.baseAddress.unsafelyUnwrapped + number).initialize(to: extremes.block)
         written = number + 1
         if !extremes.areGood(allowed) {

@@ -1,6 +1,6 @@
-/* plugin_shim.h - the system calls that Swift's C library module does not offer, or offers only as
- * macros. No policy lives here: each function is a thin wrapper. Errors come back as errno values,
- * 0 is success. */
+/* plugin_shim.h - what Swift has no word for: system calls that its C library module does not offer,
+ * or offers only as macros, and a hint to the processor. No policy lives here: each function is a
+ * thin wrapper. Errors come back as errno values, 0 is success. */
 #ifndef PLUGIN_SHIM_H
 #define PLUGIN_SHIM_H
 
@@ -28,8 +28,8 @@ int shim_spawn(const char *path, char *const argv[], char *const envp[], const i
 
 /* Looks whether a process has ended, without reaping it: 1 ended, 0 running. */
 int shim_has_ended(pid_t pid);
-/* Kills the process's group, then reaps the process. `code` is the exit status or -1, `signal_number`
- * the signal or 0. */
+/* Kills the process's group, then reaps the process. `code` is the exit status or -1,
+ * `signal_number` the signal or 0. */
 void shim_end_group(pid_t pid, int *code, int *signal_number);
 
 /* Limits of this process. `memory` and `files` of 0 leave that limit alone. */
@@ -66,5 +66,10 @@ uint64_t shim_read_number(const uint64_t *number);
 void shim_write_number(uint64_t *number, uint64_t value);
 /* The environment. */
 char **shim_environment(void);
+
+/* Asks the processor for the cache line of `place`, which will be read soon. One instruction, never
+ * fails; the place need not exist. A processor looks ahead along an array by itself, but not into
+ * the next page. Here, so that it is inlined: a loop asks at each step. */
+static inline void shim_will_read(const void *place) { __builtin_prefetch(place, 0, 3); }
 
 #endif
