@@ -146,6 +146,14 @@ import Testing
 
   private let detected = CrashSample.detected
 
+  @Test func `a list with a delete and an insert at one place says that it may be a reload`() throws
+  {
+    let result = try Tilework.batch(detected)
+    #expect(result.output.contains("neither deletes nor inserts at [0, 0], it reloads there"))
+    let apart = detected.replacing("Insert item (0 - 0)", with: "Insert item (0 - 1)")
+    #expect(try !Tilework.batch(apart).output.contains("it reloads there"))
+  }
+
   @Test func `the message with its lists, on lines, escaped, in one line and with rows`() throws {
     let escaped = detected.replacing("\n", with: #"\n"#).replacing("\t", with: #"\t"#)
     for text in [

@@ -39,6 +39,7 @@ import Testing
     let result = try changes("[1.5]", "[1]")
     #expect(result.status == 2)
     #expect(
-      result.errors.contains("expected an id: a text or a whole number, found the number 1.5"))
+      result.errors.contains(
+        "expected an id: a text, or a whole number of up to 64 bits, found the number 1.5"))
   }
 }

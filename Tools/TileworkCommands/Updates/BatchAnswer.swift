@@ -44,7 +44,7 @@ struct BatchAnswer {
       do throws(UpdateError) {
         rejection = Rejection(unexplained: try batchCase.changeSet(), batchCase.operations)
       } catch {
-        rejection = Rejection(error, of: batchCase.operations)
+        rejection = Rejection(error, of: batchCase.operations, isLogged: true)
       }
     }
     verdicts = [.rejected(rejection)]

@@ -1,10 +1,18 @@
+internal import CollectionModel
 internal import UpdateEngine
 
 /// What is worth saying beside an error's advice, because its sentence names what nobody wrote.
 enum BatchRemark {
   /// Returns a remark where there is one; operations are nil where a log names the fault alone.
-  static func text(_ error: UpdateError, _ operations: [UpdateOperation]?) -> String? {
+  static func text(
+    _ error: UpdateError, _ operations: [UpdateOperation]?, isLogged: Bool
+  ) -> String? {
     guard let operations else { return aboutReloads(error.category) }
+    if isLogged, let path = reloadedPath(operations) {
+      return
+        "If the code neither deletes nor inserts at [\(path.section), \(path.item)], it reloads there: UIKit "
+        + "prints a reload as a delete and an insert."
+    }
     let isNamed =
       switch error.reason {
       case .insertItemOutOfRange(let path, _, nil): operations.contains(.insertItem(path))
@@ -15,6 +23,15 @@ enum BatchRemark {
       ? nil
       : "Inserts that repeat a number take the next free ones, here past the end: give each "
         + "its own."
+  }
+
+  /// An item that a log lists as deleted and as inserted, as it does a reloaded one.
+  private static func reloadedPath(_ operations: [UpdateOperation]) -> ElementPath? {
+    let inserted = Set(operations)
+    for case .deleteItem(let path) in operations where inserted.contains(.insertItem(path)) {
+      return path
+    }
+    return nil
   }
 
   /// UIKit's sentences speak of the delete and the insert that it makes of a reload.

@@ -24,7 +24,7 @@ struct CrashSentences {
     /attempt to insert section (\d+),? but there (?:are|is) only (\d+) section/)
   private let movedItem = Self.form(/attempt to move index path .*?that does not exist/)
   private let movedSection = Self.form(
-    /attempt to move section (\d+)(?: to section (\d+))?, but there are only (\d+) section/)
+    /attempt to (?:to )?move section (\d+)(?: to section (\d+))?, but there are only (\d+) section/)
   private let itemContradiction = Self.form(
     /attempt to (delete and reload|perform a delete and a move from|perform an insert and a move to|delete|perform more than one move from|perform more than one move to) the same index path.{0,120}/
   )

@@ -100,7 +100,7 @@ struct IdentifierList {
 
   private static func id(_ value: JSONValue) throws(JSONError) -> ListedID {
     if let number = try? value.integer("an id") { return ListedID(String(number)) }
-    return ListedID(try value.string("an id: a text or a whole number"))
+    return ListedID(try value.string("an id: a text, or a whole number of up to 64 bits"))
   }
 
   /// One item a line, which ends as on any system; spaces around an id and empty lines mean nothing.

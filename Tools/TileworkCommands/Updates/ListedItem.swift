@@ -31,12 +31,7 @@ struct ListedID: Hashable, Sendable {
     if !isQuoted && !text.isEmpty && text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) { return text }
     let isPlain =
       !isQuoted && text.first?.isWhitespace == false && text.last?.isWhitespace == false
-      && text.unicodeScalars.allSatisfy {
-        switch $0.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: false
-        default: true
-        }
-      }
+      && text == text.withVisibleControls
     return isPlain ? text : JSON.text(text).text().withVisibleControls
   }
 

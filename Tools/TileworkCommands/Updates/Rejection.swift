@@ -17,11 +17,11 @@ struct Rejection {
   private let isNoted: Bool
 
   /// The rejection of a case, or of a log that names one fault.
-  init(_ error: UpdateError, of operations: [UpdateOperation]?) {
+  init(_ error: UpdateError, of operations: [UpdateOperation]?, isLogged: Bool = false) {
     (category, message, advice) = (error.category.rawValue, error.message, error.advice)
     isNoted = error.countsAddUp
     lines = operations.map { Self.lines($0, about: error) } ?? []
-    remark = BatchRemark.text(error, operations)
+    remark = BatchRemark.text(error, operations, isLogged: isLogged)
   }
 
   /// The rejection that a log's sentence tells of without all its numbers.
