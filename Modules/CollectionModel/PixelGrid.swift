@@ -4,9 +4,10 @@
 /// exact position. Sizes are left alone. There is no screen here, so rounding is off by default.
 ///
 /// Positions are sums of numbers of 53 digits, and a half on paper may be a little less here. What is
-/// short of a half by no more than `slack` is one.
+/// short of a half by no more than `slack` is one. Where 53 digits do not reach below a pixel, a
+/// position is left as it is: nothing finite is rounded to what is not.
 public struct PixelGrid: Hashable, Sendable {
-  /// Pixels in a point; 0 leaves positions exact.
+  /// Pixels in a point; what is not a finite number above 0 leaves positions exact.
   public let scale: Double
 
   /// Creates the grid of a screen with `scale` pixels in a point; 0 means no rounding.
@@ -22,7 +23,11 @@ public struct PixelGrid: Hashable, Sendable {
 
   /// Returns the pixel position nearest to `position`, halves up.
   @inlinable public func rounded(_ position: Double) -> Double {
-    scale > 0 ? (position * scale + (0.5 + Self.slack)).rounded(.down) / scale : position
+    let pixels = position * scale
+    guard scale > 0, pixels.magnitude < 0x1p52 else { return position }
+    let rounded = (pixels + (0.5 + Self.slack)).rounded(.down) / scale
+    // A pixel may be larger than any number.
+    return rounded.isFinite ? rounded : position
   }
 
   /// Returns `rect` with its origin on the grid and its size unchanged.

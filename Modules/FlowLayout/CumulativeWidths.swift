@@ -5,7 +5,7 @@ struct CumulativeWidths: Sendable {
   let spacing: Double
   let sums: [Double]
 
-  /// Creates the sums; nil where they would not ascend.
+  /// Creates the sums; nil where they would not ascend or are beyond numbers.
   /// - Complexity: O(items).
   init?<Scalar: SizeScalar>(_ columns: SizeColumns<Scalar>, spacing: Double) {
     guard spacing >= 0 else { return nil }
@@ -23,6 +23,7 @@ struct CumulativeWidths: Sendable {
       }
       initialized = count + 1
     }
+    guard sums[count].isFinite else { return nil }
   }
 
   /// Returns what a difference of two sums may be off by; `isExact` says that lines are exact.
@@ -36,7 +37,8 @@ struct CumulativeWidths: Sendable {
   func expectedItems(on room: Double) -> Int {
     guard let total = sums.last, total > 0 else { return 1 }
     let items = (room + spacing) / total * Double(sums.count - 1)
-    return items < Double(sums.count) ? max(1, Int(items)) : sums.count
+    // A room that insets leave far below zero is beyond integers.
+    return items < Double(sums.count) ? Int(max(1, items)) : sums.count
   }
 
   /// Returns where the line that starts at `first` ends.

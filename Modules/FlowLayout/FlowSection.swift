@@ -49,16 +49,24 @@ struct FlowSection: Sendable {
     _ edits: [ItemReplacement]
   ) {
     self.init(around: previous.body, section, in: frame)
-    guard previous.room.length == room.length, previous.metrics == metrics else {
-      body = FlowBody(
-        section.itemSizes, room: room.length, metrics: metrics, axis: frame.axis)
+    let sizes = section.itemSizes
+    guard previous.room.length == room.length, previous.metrics == metrics, isModerate,
+      sizes.isUnequal, edits.allSatisfy({ sizes.isModerate(in: $0.new) })
+    else {
+      body = FlowBody(sizes, room: room.length, metrics: metrics, axis: frame.axis)
+      return
+    }
+    if case .grid = body, !edits.isEmpty {
+      // Made of what the request holds: there may be more equal items than memory has room for.
+      let all = sizes.extents(0..<sizes.count, axis: frame.axis)
+      body = .blocks(LineBlocks(all, breaker: LineBreaker(room: room.length, metrics: metrics)))
       return
     }
     // From the end, so that the numbers of what is still to do stay right.
     for edit in edits.reversed() {
-      let sizes = section.itemSizes.slice(edit.new)
       body.replace(
-        edit.old, with: sizes, axis: frame.axis, room: room.length, metrics: metrics)
+        edit.old, with: sizes.slice(edit.new), axis: frame.axis, room: room.length,
+        metrics: metrics)
     }
   }
 
@@ -79,6 +87,34 @@ struct FlowSection: Sendable {
     body.replace(range, with: new, axis: axis, room: room.length, metrics: metrics)
   }
 
+  /// Puts items of the sizes `new` in the place of `range`, in the form of a full layout.
+  ///
+  /// Where the section comes to hold more items of unequal sizes than it can, nothing is put in and
+  /// the answer is false.
+  /// - Complexity: O(items), O(1) for equal sizes.
+  mutating func layOut(
+    replacing range: Range<Int>, with new: ItemSizes, axis: ScrollAxis
+  ) -> Bool {
+    if Self.isCrowded(itemCount - range.count, new.count) {
+      // What stays is equal once `range` is out, or it never is.
+      replace(range, with: ItemSizes([]), axis: axis)
+      guard body.takesEqually(new, axis: axis) else { return false }
+      replace(range.lowerBound..<range.lowerBound, with: new, axis: axis)
+    } else {
+      replace(range, with: new, axis: axis)
+    }
+    body.leaveBlocks(axis: axis, room: room.length, metrics: metrics)
+    return true
+  }
+
+  /// How many items of unequal sizes an edit may leave in a section: about what memory has room for.
+  static let largestUnequalCount = Int(Int32.max)
+
+  /// Whether two counts together are more than the largest for unequal sizes.
+  static func isCrowded(_ kept: Int, _ added: Int) -> Bool {
+    kept > largestUnequalCount || added > largestUnequalCount - kept
+  }
+
   var itemCount: Int { body.count }
 
   // F17: header, inset, lines, inset, footer. F19: an empty section keeps all but the lines.
@@ -95,7 +131,23 @@ struct FlowSection: Sendable {
   }
 }
 
+extension FlowBody {
+  /// Whether the section stays equal, or becomes it, when `new` is put in.
+  fileprivate func takesEqually(_ new: ItemSizes, axis: ScrollAxis) -> Bool {
+    switch self {
+    case .empty: true
+    case .grid(let grid):
+      new.count == 0
+        || new.uniformSize == axis.size(along: grid.alongLength, across: grid.acrossLength)
+    case .lines, .blocks: new.count == 0
+    }
+  }
+}
+
 extension ItemSizes {
+  /// Whether there are items that differ.
+  fileprivate var isUnequal: Bool { count > 0 && uniformSize == nil }
+
   /// Returns the sizes of `range`.
   func slice(_ range: Range<Int>) -> ItemSizes {
     if case .uniform(let size) = storage { return ItemSizes(count: range.count, uniform: size) }

@@ -41,15 +41,15 @@ extension FlowState {
     try request.validate(along: frame.axis)
     var plan = EditPlan(itemCounts: sections.map { $0.itemCount })
     for edit in edits { try plan.apply(edit) }
-    guard plan.sections.count == request.sections.count else {
+    guard plan.sectionCount == request.sections.count else {
       throw LayoutFailure(
         .failed(
-          "the edits lead to \(plan.sections.count) sections, but the request has "
+          "the edits lead to \(plan.sectionCount) sections, but the request has "
             + "\(request.sections.count); describe every insertion and removal"))
     }
     let frame = FlowFrame(solver: self.frame.solver, viewport: request.viewport)
     var edited: [FlowSection] = []
-    edited.reserveCapacity(plan.sections.count)
+    edited.reserveCapacity(plan.sectionCount)
     for (number, (part, section)) in zip(plan.sections, request.sections).enumerated() {
       guard let old = part.old else {
         edited.append(FlowSection(section, in: frame))
@@ -74,9 +74,10 @@ extension FlowState {
   /// This is what an insertion, a removal or a measured size costs least with: nothing but the
   /// lines around the change is touched when nobody else holds this state.
   ///
-  /// - Throws: A `LayoutFailure` for sizes that cannot be laid out and for a range that is not
-  ///   there; the state is then as it was.
-  /// - Complexity: see `applying(_:to:)`.
+  /// - Throws: A `LayoutFailure` for what solving the edited request refuses, for a range that is
+  ///   not there, and for more items than can be counted, or than 2,147,483,647 of unequal sizes;
+  ///   the state is then as it was.
+  /// - Complexity: see `applying(_:to:)`; O(items) where numbers come near the largest there is.
   public mutating func replaceItems(
     _ range: Range<Int>, inSection section: Int, with new: ItemSizes
   ) throws(LayoutFailure) {
@@ -85,8 +86,12 @@ extension FlowState {
     else {
       throw LayoutFailure(
         .failed(
-          "there are no items \(range.lowerBound) to \(range.upperBound - 1) in section "
+          "there are no items \(range.inclusiveText) in section "
             + "\(section) to replace; name a section and items of this state"))
+    }
+    let kept = sections[section].itemCount - range.count
+    guard !kept.addingReportingOverflow(new.count).overflow else {
+      throw LayoutFailure(.tooManyItems(kept, new.count, in: section))
     }
     if let item = new.firstUnusableIndex {
       let (size, place) = (new[item], range.lowerBound + item)
@@ -95,7 +100,21 @@ extension FlowState {
           ? .negativeSize(.cell(section, place), size)
           : .notFinite("the size of item \(place)", section: section))
     }
-    sections[section].replace(range, with: new, axis: frame.axis)
-    restack(changed: section)
+    if FlowSection.isCrowded(kept, new.count) || mayExceedNumbers(section, taking: new) {
+      // On a copy, which is given up where it is refused.
+      var edited = self
+      guard edited.sections[section].layOut(replacing: range, with: new, axis: frame.axis) else {
+        throw LayoutFailure(
+          .unsupported(
+            "section \(section) would have \(kept + new.count) items of unequal sizes; edits "
+              + "leave at most \(FlowSection.largestUnequalCount), put in fewer or equal ones"))
+      }
+      edited.restack(changed: section)
+      try edited.checkSums(of: section..<(section + 1))
+      self = edited
+    } else {
+      sections[section].replace(range, with: new, axis: frame.axis)
+      restack(changed: section)
+    }
   }
 }

@@ -30,9 +30,7 @@ public struct FlowState: LayoutState {
     index = OverlapIndex([])
     outlines = sections.map(SectionOutline.init)
     stack(from: 0)
-    guard contentSize.isFinite else {
-      throw LayoutFailure(.notFinite("the sum of all extents", section: nil))
-    }
+    try checkSums(of: outlines.indices)
   }
 
   /// Takes in that the items of a section have changed.
@@ -90,6 +88,8 @@ struct SectionOutline: Sendable {
   private let leading: Double
   /// Whether no item can meet a rectangle.
   let isFlat: Bool
+  /// Whether all that stands in the section stands at numbers, measured from its start.
+  let isFinite: Bool
 
   init(_ section: FlowSection) {
     hasHeader = section.header > 0
@@ -100,6 +100,7 @@ struct SectionOutline: Sendable {
     bodyStart = section.bodyStart
     leading = section.room.leading
     isFlat = section.body.isFlat
+    isFinite = section.isFinite(extent: extent, length: length)
   }
 
   /// Where the lines start, in content coordinates.

@@ -159,6 +159,7 @@ extension LineBreaker {
     guard sample > 0 else { return 0 }
     let sum = columns.width(of: 0..<sample) + Double(sample) * metrics.interitemSpacing
     let lines = sum / Double(sample) * Double(columns.count) / max(1, room) * 1.1 + 16
-    return lines < Double(columns.count) ? max(0, Int(lines)) : columns.count
+    // A spacing far below zero makes it a number beyond integers.
+    return lines < Double(columns.count) ? Int(max(0, lines)) : columns.count
   }
 }

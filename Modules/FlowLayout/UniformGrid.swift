@@ -52,6 +52,10 @@ struct UniformGrid: Sendable {
     // Spacing that swallows the items: any number fits, so all share one line, at least two
     // columns wide because more than one would fit.
     if width + spacing <= 0 { return max(2, count) }
+    // Halves of what is beyond numbers have the same ratio.
+    if room + spacing == .infinity {
+      return columns(count: count, width: width / 2, room: room / 2, spacing: spacing / 2)
+    }
     // F4: only the smallest spacing counts, equality fits, and there is no tolerance.
     let fitting = ((room + spacing) / (width + spacing)).rounded(.down)
     return fitting < Double(Int32.max) ? max(1, Int(fitting)) : max(count, Int(Int32.max))
