@@ -8,8 +8,9 @@ struct Report {
   static func row(_ result: Gate.Result) -> String {
     let cells = [
       pad(result.gate.name, 7), pad(result.gate.what, 64), left(format(result.ratio), 8),
-      left(format(result.gate.gate), 8), left(format(result.gate.aim), 8),
-      left(time(result.time), 10), result.passes ? "ok" : "MISSED",
+      left(result.gate.gate.map(format) ?? "–", 8), left(format(result.gate.aim), 8),
+      left(time(result.time), 10),
+      result.passes ? (result.gate.gate == nil ? "shown" : "ok") : "MISSED",
     ]
     return cells.joined(separator: "  ")
   }
@@ -25,7 +26,7 @@ struct Report {
   var json: String {
     let rows = results.map { result in
       let numbers =
-        "\"ratio\": \(result.ratio), \"gate\": \(result.gate.gate), \"aim\": \(result.gate.aim), "
+        "\"ratio\": \(result.ratio), \"gate\": \(result.gate.gate.map { "\($0)" } ?? "null"), \"aim\": \(result.gate.aim), "
         + "\"nanoseconds\": \(result.time.map { "\($0)" } ?? "null")"
       return "  {\"name\": \"\(result.gate.name)\", \"what\": \"\(result.gate.what)\", \(numbers), "
         + "\"passes\": \(result.passes)}"
