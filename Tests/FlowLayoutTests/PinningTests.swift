@@ -4,7 +4,7 @@ import Testing
 
 /// Headers and footers that follow the visible edges, at every offset.
 @Suite struct PinningTests {
-  @Test func `a pinned header never leaves its section nor passes the visible start`() throws {
+  @Test func `F23 a pinned header never leaves its section nor passes the visible start`() throws {
     try sweep { solver, request, offset in
       let state = try solver.solve(request)
       for section in request.sections.indices {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a pinned footer never leaves its section nor passes the visible end`() throws {
+  @Test func `F24 a pinned footer never leaves its section nor passes the visible end`() throws {
     try sweep { solver, request, offset in
       let state = try solver.solve(request)
       for section in request.sections.indices {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `pins of random sections are where the row-filler puts them at every offset`() throws {
+  @Test func `F23 F24 F25 F26 random pins stand where the row-filler puts them`() throws {
     let seeds = EditTests.seeds(60)
     print("pins at every offset: seeds \(seeds.lowerBound) to \(seeds.upperBound - 1)")
     for seed in seeds {
