@@ -51,6 +51,21 @@ import Testing
     #expect(tops(stage, section: 0) == [0, 10, 30, 65])
   }
 
+  @Test func `an answer that was refused is asked for again, also where answers are kept`() {
+    let (stage, sizes) = stage([[10, 20, 30]], keeps: true)
+    for (height, expected) in [(CGFloat(-1), [CGFloat]()), (40, [0, 40, 80, 90, 110])] {
+      let isRefused = height < 0
+      stage.view.performBatchUpdates {
+        sizes.heights[0] = [height] + (isRefused ? [10, 20, 30] : [40, 10, 20, 30])
+        stage.counts = [sizes.heights[0].count]
+        stage.view.insertItems(at: [path(0)])
+      }
+      #expect(stage.problems.isEmpty != isRefused)
+      if !isRefused { #expect(tops(stage, section: 0) == expected) }
+      stage.problems = []
+    }
+  }
+
   @Test func `F30 a layout that keeps the answers asks for what is new or shown anew`() {
     let (stage, sizes) = stage([[10, 20, 30, 40], [5, 6]], keeps: true)
     stage.view.performBatchUpdates {

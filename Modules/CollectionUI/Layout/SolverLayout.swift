@@ -14,7 +14,7 @@ package import UpdateEngine
 /// ```
 @preconcurrency @MainActor
 open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
-  /// The function that answers.
+  /// The function that answers; a flow layout makes its own of its properties.
   public var layoutSolver: Solver { didSet { invalidateLayout() } }
 
   private var sections: [LayoutSection] = []
@@ -221,8 +221,10 @@ open class SolverLayout<Solver: LayoutSolver>: CollectionViewLayout {
       needsAmending = true
       return super.invalidateLayout(with: context)
     }
+    // What the solver has refused is asked for again in any case.
     markStale(
       metrics: flow?.invalidateFlowLayoutDelegateMetrics ?? true || context.invalidateEverything
+        || hasFailed
         || context.invalidateDataSourceCounts && !follow(announced),
       positions: flow?.invalidateFlowLayoutAttributes ?? true && !context.invalidateDataSourceCounts
     )
